@@ -1,0 +1,5 @@
+/** Benchmarks of derivatives. */
+@NullMarked
+package org.djava.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,53 @@
+package org.djava.compiler.diagnostics;
+
+import java.util.List;
+
+/**
+ * One thing told to the user: what, where, by which chain of calls it was reached (outermost
+ * first), and what to do about it.
+ *
+ * @param kind the entry of the catalogue
+ * @param location the source line it is about
+ * @param detail the operation or name that is refused, in the user's terms
+ * @param callChain the methods, outermost first, whose differentiation led here
+ */
+public record Diagnostic(
+    DiagnosticKind kind, SourceLocation location, String detail, List<String> callChain) {
+
+  public Diagnostic {
+    callChain = List.copyOf(callChain);
+  }
+
+  /** A diagnostic that no caller has been added to yet. */
+  public static Diagnostic at(DiagnosticKind kind, SourceLocation location, String detail) {
+    return new Diagnostic(kind, location, detail, List.of());
+  }
+
+  /** The same diagnostic, reached through one more call. */
+  public Diagnostic calledFrom(String caller) {
+    List<String> chain = new java.util.ArrayList<>();
+    chain.add(caller);
+    chain.addAll(callChain);
+    return new Diagnostic(kind, location, detail, chain);
+  }
+
+  /** One line: place, severity, code, text and hint. */
+  public String message() {
+    StringBuilder text = new StringBuilder();
+    text.append(location).append(": ");
+    text.append(kind.severity() == Severity.ERROR ? "error" : "warning");
+    text.append(' ').append(kind.code()).append(": ").append(kind.text());
+    if (!detail.isEmpty()) {
+      text.append(": ").append(detail);
+    }
+    if (!callChain.isEmpty()) {
+      text.append(" (reached through ").append(String.join(" -> ", callChain)).append(')');
+    }
+    return text.append("; ").append(kind.hint()).toString();
+  }
+
+  @Override
+  public String toString() {
+    return message();
+  }
+}

@@ -1,0 +1,113 @@
+package org.djava.compiler.diagnostics;
+
+/**
+ * The catalogue of everything the compiler can refuse or warn about. Codes are never reused; each
+ * has a page {@code docs/diagnostics/<code>.md}.
+ */
+public enum DiagnosticKind {
+  CLASS_NOT_FOUND(
+      "DJ0001", "class not found", "put its jar or folder on the class path (-cp in the tool)"),
+  METHOD_NOT_FOUND("DJ0002", "no such method", "check the name and the parameter types"),
+  METHOD_AMBIGUOUS(
+      "DJ0003",
+      "several methods have this name",
+      "add the parameter types, as in Class::method(double,int)"),
+  CLASS_FILE_UNREADABLE(
+      "DJ0004",
+      "the class file cannot be read",
+      "recompile it, or use a djava that knows its class-file version"),
+  NO_BYTECODE(
+      "DJ0005",
+      "the method has no bytecode (native or abstract)",
+      "register its derivative with @DerivativeOf"),
+  UNSUPPORTED_INSTRUCTION(
+      "DJ0006",
+      "this bytecode instruction is not supported",
+      "move the code into a method with a registered derivative (@DerivativeOf)"),
+  EXCEPTION_HANDLER(
+      "DJ0007",
+      "a method with exception handlers is not differentiated yet",
+      "move the try block out of the differentiated code, or register a derivative"),
+  MONITOR(
+      "DJ0008",
+      "synchronized code is not differentiated yet",
+      "move the lock out of the differentiated code"),
+  ACTIVE_CALL(
+      "DJ0009",
+      "a call with a differentiable argument has no derivative",
+      "register one with @DerivativeOf, or wrap the argument in withoutDerivative(...)"),
+  ACTIVE_DYNAMIC_CALL(
+      "DJ0010",
+      "a virtual, interface or dynamic call with a differentiable argument is not differentiated"
+          + " yet",
+      "call a static method, register a derivative with @DerivativeOf, or wrap the argument in"
+          + " withoutDerivative(...)"),
+  ACTIVE_FIELD(
+      "DJ0011",
+      "a field holds a differentiable value",
+      "pass the value as an argument or keep it in a local variable or array"),
+  ACTIVE_OBJECT(
+      "DJ0012",
+      "an object holds a differentiable value",
+      "use numbers and arrays, or register a derivative with @DerivativeOf"),
+  BITS_OF_ACTIVE_VALUE(
+      "DJ0013",
+      "a number is made from the bits of a differentiable value",
+      "register a derivative for the method around it with @DerivativeOf, or wrap the value in"
+          + " withoutDerivative(...)"),
+  RULE_MISFIT(
+      "DJ0014",
+      "a @DerivativeOf rule does not fit the method it is for",
+      "give it the method's parameters and return the partial"),
+  SIGNATURE_NOT_SUPPORTED(
+      "DJ0015",
+      "a function of this signature cannot be differentiated",
+      "use double, float and (nested) arrays of them as parameters and result"),
+  METHOD_TOO_LARGE(
+      "DJ0016",
+      "the derivative is larger than a class file allows",
+      "split the method into smaller ones"),
+  INACCESSIBLE_MEMBER(
+      "DJ0017",
+      "a member of another class cannot be reached from the derivative",
+      "make it public, or pass a Lookup of its class"),
+  EFFECT_IN_RERUN(
+      "DJ0018",
+      "this operator would repeat an outside effect",
+      "use an operator that runs the function once"),
+  NESTED_OPERATOR(
+      "DJ0019",
+      "this derivative operator inside differentiated code is not supported",
+      "use derivative(...) or gradient(...) of a lambda written at the call"),
+  ;
+
+  private final String code;
+  private final String text;
+  private final String hint;
+
+  DiagnosticKind(String code, String text, String hint) {
+    this.code = code;
+    this.text = text;
+    this.hint = hint;
+  }
+
+  /** The stable code, {@code DJ} and four digits. */
+  public String code() {
+    return code;
+  }
+
+  /** What is wrong, without names. */
+  public String text() {
+    return text;
+  }
+
+  /** What the user can do. */
+  public String hint() {
+    return hint;
+  }
+
+  /** Errors stop the compilation, warnings do not. */
+  public Severity severity() {
+    return Severity.ERROR;
+  }
+}

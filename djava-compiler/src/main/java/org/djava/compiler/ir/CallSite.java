@@ -1,0 +1,58 @@
+package org.djava.compiler.ir;
+
+import java.util.List;
+
+/**
+ * The target of an {@link ApplyDynamic}: a method found by the receiver's class, or an {@code
+ * invokedynamic} call site.
+ */
+public sealed interface CallSite {
+  /** A virtual or interface method; the receiver is the first argument. */
+  record Method(MethodReference method) implements CallSite {}
+
+  /**
+   * An {@code invokedynamic}.
+   *
+   * @param name the name handed to the bootstrap method
+   * @param descriptor argument and result types of the call
+   * @param bootstrap the bootstrap method
+   * @param bootstrapArguments its static arguments: {@code Integer}, {@code Long}, {@code Float},
+   *     {@code Double}, {@code String}, {@link ClassConstant}, {@link MethodTypeConstant}, {@link
+   *     MethodHandleConstant} or {@link DynamicConstant}
+   */
+  record Indy(
+      String name,
+      String descriptor,
+      MethodHandleConstant bootstrap,
+      List<Object> bootstrapArguments)
+      implements CallSite {
+    public Indy {
+      bootstrapArguments = List.copyOf(bootstrapArguments);
+    }
+  }
+
+  /** {@code Foo.class}. */
+  record ClassConstant(IrType type) {}
+
+  /** A method type constant. */
+  record MethodTypeConstant(String descriptor) {}
+
+  /** A dynamically computed constant. */
+  record DynamicConstant(
+      String name,
+      String descriptor,
+      MethodHandleConstant bootstrap,
+      List<Object> bootstrapArguments) {
+    public DynamicConstant {
+      bootstrapArguments = List.copyOf(bootstrapArguments);
+    }
+  }
+
+  /**
+   * A method handle constant.
+   *
+   * @param tag the class-file reference kind, 1 ({@code getField}) to 9 ({@code invokeInterface})
+   */
+  record MethodHandleConstant(
+      int tag, String owner, String name, String descriptor, boolean ownerIsInterface) {}
+}

@@ -1,0 +1,125 @@
+package org.djava.compiler.ir;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.djava.compiler.diagnostics.SourceLocation;
+
+/**
+ * A function: blocks, the entry first; the entry's parameters are the function's. Immutable.
+ *
+ * <p>What must hold (checked by {@code IrVerifier}): labels are unique, every edge names a block of
+ * the function with fitting arguments, the entry has no predecessors, every value is defined once
+ * and before use on every path, types fit.
+ */
+public final class Function {
+  private final FunctionName name;
+  private final List<IrType> resultTypes;
+  private final List<Block> blocks;
+  private final Map<BlockLabel, Block> byLabel;
+  private final SourceLocation location;
+
+  /** A function over finished blocks. */
+  public Function(
+      FunctionName name, List<IrType> resultTypes, List<Block> blocks, SourceLocation location) {
+    this.name = name;
+    this.resultTypes = List.copyOf(resultTypes);
+    this.blocks = List.copyOf(blocks);
+    this.location = location;
+    this.byLabel = new LinkedHashMap<>();
+    for (Block block : this.blocks) {
+      if (byLabel.put(block.label(), block) != null) {
+        throw new IllegalArgumentException("two blocks named " + block.label() + " in " + name);
+      }
+    }
+  }
+
+  public FunctionName name() {
+    return name;
+  }
+
+  /** Computational types of the results; empty for a function that returns nothing. */
+  public List<IrType> resultTypes() {
+    return resultTypes;
+  }
+
+  /** All blocks, the entry first. */
+  public List<Block> blocks() {
+    return blocks;
+  }
+
+  public Block entry() {
+    return blocks.get(0);
+  }
+
+  /** The entry's parameters. */
+  public List<Value> parameters() {
+    return entry().parameters();
+  }
+
+  /** Computational types of the parameters. */
+  public List<IrType> parameterTypes() {
+    return parameters().stream().map(Value::type).toList();
+  }
+
+  /** The block with this label. */
+  public Block block(BlockLabel label) {
+    Block block = byLabel.get(label);
+    if (block == null) {
+      throw new IllegalArgumentException("no block " + label + " in " + name);
+    }
+    return block;
+  }
+
+  /**
+   * The blocks that can be reached, each after one of its predecessors, so that definitions come
+   * before uses (loops aside).
+   */
+  public List<Block> reversePostOrder() {
+    Set<BlockLabel> seen = new HashSet<>();
+    Deque<Block> order = new ArrayDeque<>();
+    Deque<Iterator<Successor>> edges = new ArrayDeque<>();
+    Deque<Block> path = new ArrayDeque<>();
+    seen.add(entry().label());
+    path.push(entry());
+    edges.push(entry().successors().iterator());
+    while (!path.isEmpty()) {
+      if (!edges.element().hasNext()) {
+        order.push(path.pop());
+        edges.pop();
+        continue;
+      }
+      Block next = block(edges.element().next().target());
+      if (seen.add(next.label())) {
+        path.push(next);
+        edges.push(next.successors().iterator());
+      }
+    }
+    return List.copyOf(order);
+  }
+
+  /** Where the function begins in the source. */
+  public SourceLocation location() {
+    return location;
+  }
+
+  /** The same function with other blocks. */
+  public Function withBlocks(List<Block> newBlocks) {
+    return new Function(name, resultTypes, newBlocks, location);
+  }
+
+  /** The same function under another name. */
+  public Function withName(FunctionName newName) {
+    return new Function(newName, resultTypes, blocks, location);
+  }
+
+  @Override
+  public String toString() {
+    return "@" + name.text();
+  }
+}

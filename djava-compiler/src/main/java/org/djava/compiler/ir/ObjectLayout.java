@@ -1,0 +1,28 @@
+package org.djava.compiler.ir;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A class that the compiler makes: final, with final fields that its one constructor takes in
+ * order. A frame (what a pullback keeps) is one.
+ */
+public record ObjectLayout(ClassType type, List<FieldReference> fields) {
+  public ObjectLayout {
+    fields = List.copyOf(fields);
+  }
+
+  /** A layout with fields {@code f0}, {@code f1}, … of these types. */
+  public static ObjectLayout of(ClassType type, List<IrType> fieldTypes) {
+    List<FieldReference> fields = new java.util.ArrayList<>();
+    for (int i = 0; i < fieldTypes.size(); i++) {
+      fields.add(new FieldReference(type.internalName(), "f" + i, fieldTypes.get(i), false));
+    }
+    return new ObjectLayout(type, fields);
+  }
+
+  /** The constructor's descriptor. */
+  public String constructorDescriptor() {
+    return Descriptors.method(fields.stream().map(FieldReference::type).toList(), Optional.empty());
+  }
+}

@@ -1,0 +1,176 @@
+package org.djava.compiler.ir;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Removes block parameters that always receive the same value (or themselves), and those nobody
+ * reads but other such parameters.
+ */
+public final class RedundantParameters {
+  private final Function function;
+  private final Map<Value, Value> replacements = new HashMap<>();
+
+  private RedundantParameters(Function function) {
+    this.function = function;
+  }
+
+  /** The same function without redundant parameters; blocks must be reachable for full effect. */
+  public static Function prune(Function function) {
+    return new RedundantParameters(function).run();
+  }
+
+  private Function run() {
+    Map<BlockLabel, List<Successor>> incoming = incoming();
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Block block : function.blocks().subList(1, function.blocks().size())) {
+        changed |= mergeParameters(block, incoming.getOrDefault(block.label(), List.of()));
+      }
+    }
+    Set<Value> live = liveParameters();
+    return rebuild(live);
+  }
+
+  private boolean mergeParameters(Block block, List<Successor> edges) {
+    boolean changed = false;
+    for (int i = 0; i < block.parameters().size(); i++) {
+      Value parameter = block.parameters().get(i);
+      if (replacements.containsKey(parameter)) {
+        continue;
+      }
+      Value same = sameArgument(parameter, i, edges);
+      if (same != null && same.type().equals(parameter.type())) {
+        replacements.put(parameter, same);
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  private @Nullable Value sameArgument(Value parameter, int index, List<Successor> edges) {
+    Value same = null;
+    for (Successor edge : edges) {
+      Value argument = resolve(edge.arguments().get(index));
+      if (argument == parameter || argument == same) {
+        continue;
+      }
+      if (same != null) {
+        return null;
+      }
+      same = argument;
+    }
+    return same;
+  }
+
+  private Value resolve(Value value) {
+    Value current = value;
+    while (true) {
+      Value next = replacements.get(current);
+      if (next == null) {
+        return current;
+      }
+      current = next;
+    }
+  }
+
+  private Set<Value> liveParameters() {
+    Set<Value> live = new HashSet<>();
+    List<Value> work = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      block.statements().forEach(s -> s.instruction().operands().forEach(v -> mark(v, live, work)));
+      block.terminator().operands().forEach(v -> mark(v, live, work));
+    }
+    Map<Value, List<Value>> arguments = argumentsOfParameters();
+    while (!work.isEmpty()) {
+      Value value = work.remove(work.size() - 1);
+      arguments.getOrDefault(value, List.of()).forEach(v -> mark(v, live, work));
+    }
+    return live;
+  }
+
+  private void mark(Value value, Set<Value> live, List<Value> work) {
+    Value resolved = resolve(value);
+    if (live.add(resolved)) {
+      work.add(resolved);
+    }
+  }
+
+  private Map<Value, List<Value>> argumentsOfParameters() {
+    Map<Value, List<Value>> arguments = new HashMap<>();
+    for (Block block : function.blocks()) {
+      for (Successor successor : block.successors()) {
+        List<Value> parameters = function.block(successor.target()).parameters();
+        for (int i = 0; i < parameters.size(); i++) {
+          arguments
+              .computeIfAbsent(parameters.get(i), key -> new ArrayList<>())
+              .add(successor.arguments().get(i));
+        }
+      }
+    }
+    return arguments;
+  }
+
+  private Function rebuild(Set<Value> live) {
+    Map<BlockLabel, Set<Integer>> kept = new LinkedHashMap<>();
+    for (Block block : function.blocks()) {
+      Set<Integer> indices = new HashSet<>();
+      for (int i = 0; i < block.parameters().size(); i++) {
+        Value parameter = block.parameters().get(i);
+        boolean isEntry = block.label() == function.entry().label();
+        if (isEntry || (!replacements.containsKey(parameter) && live.contains(parameter))) {
+          indices.add(i);
+        }
+      }
+      kept.put(block.label(), indices);
+    }
+    List<Block> blocks = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      List<Statement> statements = new ArrayList<>();
+      for (Statement s : block.statements()) {
+        statements.add(
+            new Statement(s.results(), s.instruction().mapOperands(this::resolve), s.location()));
+      }
+      Terminator terminator = block
+          .terminator()
+          .mapOperands(this::resolve)
+          .mapSuccessors(successor -> new Successor(
+                  successor.target(), select(successor.arguments(), kept.get(successor.target())))
+              .mapArguments(this::resolve));
+      blocks.add(new Block(
+          block.label(),
+          select(block.parameters(), kept.get(block.label())),
+          statements,
+          terminator,
+          block.terminatorLocation()));
+    }
+    return function.withBlocks(blocks);
+  }
+
+  private static List<Value> select(List<Value> values, @Nullable Set<Integer> indices) {
+    List<Value> selected = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      if (indices != null && indices.contains(i)) {
+        selected.add(values.get(i));
+      }
+    }
+    return selected;
+  }
+
+  private Map<BlockLabel, List<Successor>> incoming() {
+    Map<BlockLabel, List<Successor>> incoming = new HashMap<>();
+    for (Block block : function.blocks()) {
+      for (Successor successor : block.successors()) {
+        incoming.computeIfAbsent(successor.target(), key -> new ArrayList<>()).add(successor);
+      }
+    }
+    return incoming;
+  }
+}

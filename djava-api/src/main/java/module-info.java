@@ -1,4 +1,10 @@
 /** Automatic differentiation for the JVM: what users call and annotate. */
 module org.djava {
   requires static org.jspecify;
+
+  exports org.djava;
+  exports org.djava.runtime;
+  exports org.djava.runtime.rules;
+
+  uses org.djava.runtime.DerivativeCompiler;
 }

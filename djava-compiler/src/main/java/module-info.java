@@ -6,4 +6,7 @@ module org.djava.compiler {
   requires org.objectweb.asm.commons;
   requires org.objectweb.asm.tree;
   requires org.objectweb.asm.tree.analysis;
+
+  provides org.djava.runtime.DerivativeCompiler with
+      org.djava.compiler.RuntimeDerivatives;
 }

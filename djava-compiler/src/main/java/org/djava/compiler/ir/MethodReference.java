@@ -36,11 +36,16 @@ public record MethodReference(
     return kind != Kind.STATIC;
   }
 
+  /** The type named at the call; arrays have methods too, as {@code clone}. */
+  private IrType receiverType() {
+    return owner.startsWith("[") ? Descriptors.type(owner) : new ClassType(owner);
+  }
+
   /** Parameter types as declared, the receiver first if there is one. */
   public List<IrType> parameterTypes() {
     List<IrType> types = new ArrayList<>();
     if (hasReceiver()) {
-      types.add(new ClassType(owner));
+      types.add(receiverType());
     }
     types.addAll(Descriptors.parameters(descriptor));
     return List.copyOf(types);
@@ -54,13 +59,17 @@ public record MethodReference(
   /** {@code java.lang.Math.max(double,double)}. */
   @Override
   public String text() {
-    StringBuilder text = new StringBuilder(owner.replace('/', '.')).append('.').append(name);
+    StringBuilder text = new StringBuilder(ownerText()).append('.').append(name);
     text.append('(');
     List<IrType> types = Descriptors.parameters(descriptor);
     for (int i = 0; i < types.size(); i++) {
       text.append(i == 0 ? "" : ",").append(types.get(i));
     }
     return text.append(')').toString();
+  }
+
+  private String ownerText() {
+    return owner.startsWith("[") ? receiverType().toString() : owner.replace('/', '.');
   }
 
   @Override

@@ -13,8 +13,10 @@ public final class PureMethods {
       "org/apache/commons/math3/util/FastMath",
       "org/hipparchus/util/FastMath",
       "net/jafama/FastMath",
-      "net/jafama/StrictFastMath",
-      "org/djava/runtime/MathDerivatives");
+      "net/jafama/StrictFastMath");
+  /** The partials of those functions, and what partials are made of. */
+  private static final String RULE_PACKAGE = "org/djava/runtime/rules/";
+
   private static final Set<String> CONVERSIONS = Set.of(
       "java/lang/Double.valueOf(D)Ljava/lang/Double;",
       "java/lang/Float.valueOf(F)Ljava/lang/Float;",
@@ -35,7 +37,10 @@ public final class PureMethods {
 
   private PureMethods() {}
 
-  /** True when a call of {@code method} may be removed, repeated and moved. */
+  /**
+   * True when a call of {@code method} may be removed, repeated and moved. Not {@code clamp}, which
+   * throws where its bounds are crossed.
+   */
   public static boolean contains(MethodReference method) {
     if (method.kind() != MethodReference.Kind.STATIC) {
       return false;
@@ -43,9 +48,10 @@ public final class PureMethods {
     if (CONVERSIONS.contains(method.owner() + "." + method.name() + method.descriptor())) {
       return true;
     }
-    return OWNERS.contains(method.owner())
+    return (OWNERS.contains(method.owner()) || method.owner().startsWith(RULE_PACKAGE))
         && !method.name().endsWith("Exact")
         && !method.name().equals("random")
+        && !method.name().equals("clamp")
         && isOverFloatingPoint(method);
   }
 

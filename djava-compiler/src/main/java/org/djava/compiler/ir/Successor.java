@@ -22,8 +22,13 @@ public record Successor(BlockLabel target, List<Value> arguments) {
 
   /** The same edge with one more argument at the end. */
   public Successor withArgument(Value argument) {
+    return withArguments(List.of(argument));
+  }
+
+  /** The same edge with more arguments at the end. */
+  public Successor withArguments(List<Value> more) {
     List<Value> longer = new ArrayList<>(arguments);
-    longer.add(argument);
+    longer.addAll(more);
     return new Successor(target, longer);
   }
 }

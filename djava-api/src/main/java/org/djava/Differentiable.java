@@ -1,0 +1,41 @@
+package org.djava;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Declares that a method or constructor can be differentiated, so that its derivative can be made at
+ * build time and a mistake is found there. Once for each choice of parameters.
+ */
+@Documented
+@Repeatable(Differentiable.All.class)
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.METHOD, ElementType.CONSTRUCTOR})
+public @interface Differentiable {
+
+  /**
+   * The names of the parameters that the derivative is taken with respect to; {@code "this"} is the
+   * receiver. Empty means all that derivatives can be taken with respect to.
+   *
+   * @return names of parameters
+   */
+  String[] wrt() default {};
+
+  /** Several declarations for one method. */
+  @Documented
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target({ElementType.METHOD, ElementType.CONSTRUCTOR})
+  @interface All {
+
+    /**
+     * The declarations.
+     *
+     * @return one for each choice of parameters
+     */
+    Differentiable[] value();
+  }
+}

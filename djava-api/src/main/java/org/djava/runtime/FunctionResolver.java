@@ -1,0 +1,143 @@
+package org.djava.runtime;
+
+import java.lang.invoke.MethodHandleInfo;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the method behind a function object.
+ *
+ * <ul>
+ *   <li>A lambda or method reference stands for its implementation method; what it has captured
+ *       comes first among the arguments, a bound receiver before everything.
+ *   <li>A method reference to a function object, {@code f::applyAsDouble}, stands for what {@code
+ *       f} stands for.
+ *   <li>An object of a named or anonymous class stands for the class's method, with itself as
+ *       receiver.
+ *   <li>A {@link NamedFunction} stands for the method it names.
+ * </ul>
+ */
+public final class FunctionResolver {
+  private static final ClassValue<LambdaClass> LAMBDA_CLASSES = new ClassValue<>() {
+    @Override
+    protected LambdaClass computeValue(Class<?> type) {
+      return new LambdaClass();
+    }
+  };
+
+  private FunctionResolver() {}
+
+  /** What is the same for all instances of a lambda's class. */
+  private static final class LambdaClass {
+    /** Set if the lambda captures nothing, so that all instances are alike. */
+    private volatile @Nullable LambdaTarget constant;
+
+    /** Set if the method does not depend on a captured receiver's class. */
+    private volatile @Nullable FunctionTarget method;
+  }
+
+  /**
+   * Finds the method behind a function object.
+   *
+   * @param function the function object
+   * @param functionalInterface the interface through which it would be called
+   * @return the method and the captured values
+   * @throws NotDifferentiableException if there is no such method, or none with a class file
+   */
+  public static LambdaTarget resolve(Object function, Class<?> functionalInterface) {
+    Objects.requireNonNull(function, "the function is null");
+    return resolve(function, MethodSearch.ofFunctionalInterface(functionalInterface));
+  }
+
+  private static LambdaTarget resolve(Object function, Method called) {
+    if (function instanceof NamedFunction named) {
+      return new LambdaTarget(named.target(), new Object[0]);
+    }
+    if (!function.getClass().isSynthetic() && !function.getClass().isHidden()) {
+      return ofObject(function, called);
+    }
+    LambdaClass known = LAMBDA_CLASSES.get(function.getClass());
+    LambdaTarget constant = known.constant;
+    if (constant != null) {
+      return constant;
+    }
+    SerializedLambda form = SerializedForm.of(function);
+    return form == null ? ofObject(function, called) : ofLambda(function, form, known);
+  }
+
+  private static LambdaTarget ofLambda(Object function, SerializedLambda form, LambdaClass known) {
+    @Nullable Object[] captured = new @Nullable Object[form.getCapturedArgCount()];
+    for (int i = 0; i < captured.length; i++) {
+      captured[i] = form.getCapturedArg(i);
+    }
+    FunctionTarget method = known.method;
+    if (method != null) {
+      return new LambdaTarget(method, captured);
+    }
+    Method named = named(function, form);
+    boolean hasReceiver = !Modifier.isStatic(named.getModifiers());
+    if (hasReceiver && captured.length > 0) {
+      // A bound receiver is never null: evaluating the method reference has checked it.
+      Object receiver = Objects.requireNonNull(captured[0]);
+      if (captured.length == 1 && isFunctionObject(receiver)) {
+        return resolve(receiver, named);
+      }
+      return new LambdaTarget(target(MethodSearch.selected(receiver.getClass(), named)), captured);
+    }
+    FunctionTarget target = target(named);
+    LambdaTarget result = new LambdaTarget(target, captured);
+    known.method = target;
+    if (captured.length == 0) {
+      known.constant = result;
+    }
+    return result;
+  }
+
+  private static Method named(Object function, SerializedLambda form) {
+    String owner = form.getImplClass().replace('/', '.');
+    if (form.getImplMethodKind() == MethodHandleInfo.REF_newInvokeSpecial) {
+      throw FunctionRefusals.constructor(owner);
+    }
+    ClassLoader loader = function.getClass().getClassLoader();
+    try {
+      Class<?> type = Class.forName(owner, false, loader);
+      MethodType signature =
+          MethodType.fromMethodDescriptorString(form.getImplMethodSignature(), loader);
+      Method named = MethodSearch.declared(type, form.getImplMethodName(), signature);
+      if (named != null) {
+        return named;
+      }
+    } catch (ClassNotFoundException | LinkageError | TypeNotPresentException e) {
+      throw FunctionRefusals.notFound(owner, form.getImplMethodName(), e);
+    }
+    throw FunctionRefusals.notFound(owner, form.getImplMethodName(), null);
+  }
+
+  /** An object of a class that the programmer wrote: its own method, with itself as receiver. */
+  private static LambdaTarget ofObject(Object function, Method called) {
+    Class<?> type = function.getClass();
+    if (type.isHidden() || Proxy.isProxyClass(type)) {
+      throw FunctionRefusals.opaque(function, called.getName());
+    }
+    Method selected = MethodSearch.selected(type, called);
+    return new LambdaTarget(target(selected), new Object[] {function});
+  }
+
+  private static boolean isFunctionObject(Object receiver) {
+    Class<?> type = receiver.getClass();
+    return receiver instanceof NamedFunction || type.isHidden() || Proxy.isProxyClass(type);
+  }
+
+  private static FunctionTarget target(Method method) {
+    return new FunctionTarget(
+        method.getDeclaringClass(),
+        method.getName(),
+        MethodSearch.type(method),
+        Modifier.isStatic(method.getModifiers()));
+  }
+}

@@ -1,0 +1,245 @@
+package org.djava.compiler;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.djava.compiler.analysis.activity.ActivityFacts;
+import org.djava.compiler.differentiate.DerivativeNames;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ArrayLoad;
+import org.djava.compiler.ir.ArrayStore;
+import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.BlockBuilder;
+import org.djava.compiler.ir.Cast;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.Constant;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionBuilder;
+import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.NewArray;
+import org.djava.compiler.ir.Terminator;
+import org.djava.compiler.ir.Value;
+
+/**
+ * Writes the functions that the outside calls. They have tangents and shadows for exactly those
+ * parameters that were asked for; what else needs a shadow within gets one of zeros here.
+ */
+final class EntryPoints {
+  private static final ArrayType OBJECTS = new ArrayType(ClassType.OBJECT);
+  private static final String SHADOWS = "org/djava/runtime/ShadowArrays";
+  private static final MethodReference ZEROS_LIKE =
+      MethodReference.ofStatic(SHADOWS, "zerosLike", "([Ljava/lang/Object;)[Ljava/lang/Object;");
+  private static final MethodReference SNAPSHOT =
+      MethodReference.ofStatic(SHADOWS, "snapshot", "([Ljava/lang/Object;)[Ljava/lang/Object;");
+  private static final MethodReference ADD_ONCE =
+      MethodReference.ofStatic(SHADOWS, "addOnce", "([Ljava/lang/Object;[Ljava/lang/Object;)V");
+
+  private final ActivityFacts facts;
+  private final List<Boolean> asked;
+  private final FunctionName name;
+  private final List<Value> parameters = new ArrayList<>();
+  private BlockBuilder block;
+
+  /**
+   * @param facts of the function, for everything that is active within
+   * @param asked for each parameter, whether its derivative was asked for
+   */
+  EntryPoints(FunctionName name, ActivityFacts facts, List<Boolean> asked) {
+    this.name = name;
+    this.facts = facts;
+    this.asked = List.copyOf(asked);
+    this.block = new FunctionBuilder(name, List.of(), facts.function().location()).block("entry");
+  }
+
+  private FunctionBuilder start(List<IrType> results) {
+    FunctionBuilder builder =
+        new FunctionBuilder(name, results, facts.function().location());
+    block = builder.block("entry");
+    for (Value parameter : facts.function().parameters()) {
+      parameters.add(block.parameter(parameter.type(), parameter.name()));
+    }
+    return builder;
+  }
+
+  private boolean isReference(int index) {
+    return parameters.get(index).type().isReference();
+  }
+
+  private boolean isActive(int index) {
+    return facts.key().isActive(index);
+  }
+
+  /** {@code (P…, T…) -> (R, tangent)}. */
+  Function jvp() {
+    List<IrType> results = new ArrayList<>(facts.function().resultTypes());
+    results.addAll(facts.function().resultTypes());
+    FunctionBuilder builder = start(results);
+    List<Value> given = new ArrayList<>();
+    for (int i = 0; i < asked.size(); i++) {
+      given.add(asked.get(i) ? block.parameter(parameters.get(i).type(), "tangent") : null);
+    }
+    List<Value> zeros = zeros(i -> isActive(i) && !asked.get(i));
+    List<Value> arguments = new ArrayList<>(parameters);
+    for (int i = 0; i < asked.size(); i++) {
+      if (isActive(i)) {
+        arguments.add(asked.get(i) ? given.get(i) : zeros.get(i));
+      }
+    }
+    List<IrType> types = new ArrayList<>(facts.function().resultTypes());
+    boolean isResultActive = facts.isResultActive(0);
+    if (isResultActive) {
+      types.addAll(facts.function().resultTypes());
+    }
+    List<Value> values =
+        block.appendAll(new Apply(DerivativeNames.jvp(facts.key()), types, arguments));
+    Value tangent = isResultActive ? values.get(1) : zeroOf(values.get(0));
+    block.terminate(new Terminator.Return(List.of(values.get(0), tangent)));
+    return builder.build();
+  }
+
+  private Value zeroOf(Value result) {
+    if (!result.type().isReference()) {
+      return block.append(Constant.zero(result.type()));
+    }
+    Value zeros = block.append(Apply.of(ZEROS_LIKE, List.of(array(List.of(result)))));
+    return element(zeros, 0, result.type());
+  }
+
+  /** {@code (P…, S…, seed) -> (R, adjoints of numbers…)}. */
+  Function gradient() {
+    List<IrType> results = new ArrayList<>(facts.function().resultTypes());
+    for (int i = 0; i < asked.size(); i++) {
+      if (asked.get(i) && !facts.function().parameters().get(i).type().isReference()) {
+        results.add(facts.function().parameters().get(i).type());
+      }
+    }
+    FunctionBuilder builder = start(results);
+    List<Value> accumulators = new ArrayList<>();
+    for (int i = 0; i < asked.size(); i++) {
+      boolean isGiven = asked.get(i) && isReference(i);
+      accumulators.add(isGiven ? block.parameter(parameters.get(i).type(), "accumulator") : null);
+    }
+    Value seed = block.parameter(facts.function().resultTypes().get(0), "seed");
+    boolean isPrivate = writesArguments();
+    List<Value> own = zeros(i -> isActive(i) && (isPrivate || !asked.get(i)));
+    Value began = isPrivate ? begin(own) : seed;
+    List<Value> arguments = new ArrayList<>(parameters);
+    for (int i = 0; i < asked.size(); i++) {
+      if (isActive(i) && isReference(i)) {
+        arguments.add(asked.get(i) && !isPrivate ? accumulators.get(i) : own.get(i));
+      }
+    }
+    if (facts.isResultActive(0)) {
+      arguments.add(seed);
+    }
+    List<IrType> types = new ArrayList<>(facts.function().resultTypes());
+    for (int i = 0; i < asked.size(); i++) {
+      if (isActive(i) && !isReference(i)) {
+        types.add(parameters.get(i).type());
+      }
+    }
+    List<Value> values =
+        block.appendAll(new Apply(DerivativeNames.gradient(facts.key()), types, arguments));
+    if (isPrivate) {
+      finish(accumulators, began);
+    }
+    block.terminate(new Terminator.Return(values));
+    return builder.build();
+  }
+
+  private boolean writesArguments() {
+    for (int i = 0; i < asked.size(); i++) {
+      if (isActive(i) && isReference(i) && facts.isParameterWritten(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The shadows as they are nested before the function moves rows about. */
+  private Value begin(List<Value> own) {
+    List<Value> kept = new ArrayList<>();
+    for (int i = 0; i < asked.size(); i++) {
+      if (asked.get(i) && isReference(i)) {
+        kept.add(own.get(i));
+      }
+    }
+    return block.append(Apply.of(SNAPSHOT, List.of(array(kept))));
+  }
+
+  private void finish(List<Value> accumulators, Value began) {
+    List<Value> kept = accumulators.stream().filter(value -> value != null).toList();
+    block.appendAll(Apply.of(ADD_ONCE, List.of(array(kept), began)));
+  }
+
+  /**
+   * {@code (P…) -> (R, state)}: the state is the frame, the result's shadow or null, and the
+   * shadows of the references asked for as they were nested before the run.
+   */
+  Function vjp(ClassType frameType) {
+    List<IrType> results = new ArrayList<>(facts.function().resultTypes());
+    results.add(OBJECTS);
+    FunctionBuilder builder = start(results);
+    List<Value> own = zeros(this::isActive);
+    Value began = begin(own);
+    List<Value> arguments = new ArrayList<>(parameters);
+    for (int i = 0; i < asked.size(); i++) {
+      if (isActive(i) && isReference(i)) {
+        arguments.add(own.get(i));
+      }
+    }
+    List<IrType> types = new ArrayList<>(facts.function().resultTypes());
+    boolean hasShadow = types.get(0).isReference() && facts.isResultActive(0);
+    if (hasShadow) {
+      types.add(types.get(0));
+    }
+    types.add(frameType);
+    List<Value> values =
+        block.appendAll(new Apply(DerivativeNames.vjp(facts.key()), types, arguments));
+    Value shadow = hasShadow ? values.get(1) : block.append(Constant.NULL);
+    Value frame = values.get(values.size() - 1);
+    Value state = array(List.of(frame, shadow, began));
+    block.terminate(new Terminator.Return(List.of(values.get(0), state)));
+    return builder.build();
+  }
+
+  /** For each parameter for which it holds a zero or a shadow of zeros, which share as they do. */
+  private List<Value> zeros(java.util.function.IntPredicate wanted) {
+    List<Integer> references = new ArrayList<>();
+    List<Value> zeros = new ArrayList<>();
+    for (int i = 0; i < asked.size(); i++) {
+      zeros.add(null);
+      if (wanted.test(i) && isReference(i)) {
+        references.add(i);
+      } else if (wanted.test(i)) {
+        zeros.set(i, block.append(Constant.zero(parameters.get(i).type())));
+      }
+    }
+    if (!references.isEmpty()) {
+      List<Value> arrays = references.stream().map(parameters::get).toList();
+      Value shadows = block.append(Apply.of(ZEROS_LIKE, List.of(array(arrays))));
+      for (int k = 0; k < references.size(); k++) {
+        int index = references.get(k);
+        zeros.set(index, element(shadows, k, parameters.get(index).type()));
+      }
+    }
+    return zeros;
+  }
+
+  private Value array(List<Value> elements) {
+    Value length = block.append(Constant.of(elements.size()));
+    Value array = block.append(new NewArray(OBJECTS, List.of(length)));
+    for (int i = 0; i < elements.size(); i++) {
+      Value index = block.append(Constant.of(i));
+      block.appendAll(new ArrayStore(OBJECTS, array, index, elements.get(i)));
+    }
+    return array;
+  }
+
+  private Value element(Value array, int position, IrType type) {
+    Value index = block.append(Constant.of(position));
+    Value element = block.append(new ArrayLoad(OBJECTS, array, index));
+    return block.append(new Cast(type, element));
+  }
+}

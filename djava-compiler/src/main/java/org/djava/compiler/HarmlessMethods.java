@@ -1,0 +1,30 @@
+package org.djava.compiler;
+
+import java.util.Map;
+import java.util.Set;
+import org.djava.compiler.ir.MethodReference;
+
+/**
+ * Methods that a differentiable value may be handed to without losing its derivative: they keep no
+ * reference, write no argument, and what they return is text, a truth value or an integer.
+ */
+final class HarmlessMethods {
+  private static final Map<String, Set<String>> METHODS = Map.ofEntries(
+      Map.entry(
+          "java/lang/Double",
+          Set.of("toString", "isNaN", "isInfinite", "isFinite", "compare", "toHexString")),
+      Map.entry(
+          "java/lang/Float",
+          Set.of("toString", "isNaN", "isInfinite", "isFinite", "compare", "toHexString")),
+      Map.entry("java/lang/String", Set.of("valueOf", "concat", "length", "isEmpty")),
+      Map.entry("java/lang/StringBuilder", Set.of("append", "toString", "length")),
+      Map.entry("java/io/PrintStream", Set.of("print", "println", "flush")),
+      Map.entry("java/util/Arrays", Set.of("toString", "hashCode", "equals")),
+      Map.entry("java/lang/System", Set.of("identityHashCode")));
+
+  private HarmlessMethods() {}
+
+  static boolean contains(MethodReference method) {
+    return METHODS.getOrDefault(method.owner(), Set.of()).contains(method.name());
+  }
+}

@@ -1,0 +1,129 @@
+package org.djava.compiler;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import org.djava.compiler.classpath.ClassSource;
+import org.djava.compiler.define.ClassDefiner;
+import org.djava.compiler.define.DefinedCode;
+import org.djava.compiler.define.DefinitionSite;
+import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.diagnostics.Diagnostic;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.lift.BytecodeLifter;
+import org.djava.compiler.lower.BytecodeLowerer;
+import org.djava.compiler.lower.LoweredClass;
+import org.djava.runtime.DerivativeCompiler;
+import org.djava.runtime.DerivativeRequest;
+import org.djava.runtime.DiagnosticMessage;
+import org.djava.runtime.FunctionTarget;
+import org.djava.runtime.NotDifferentiableException;
+
+/**
+ * The compiler as the library's operators see it: a request in, a method handle out. What was
+ * lifted for the methods of a class hangs on that class and is unloaded with it. Thread-safe.
+ */
+public final class RuntimeDerivatives implements DerivativeCompiler {
+  private static final ClassValue<Workshop> WORKSHOPS = new ClassValue<>() {
+    @Override
+    protected Workshop computeValue(Class<?> owner) {
+      return new Workshop(owner);
+    }
+  };
+
+  private final ClassDefiner definer = new ClassDefiner(DerivativeCompiler.class);
+
+  /** For {@link java.util.ServiceLoader}. */
+  public RuntimeDerivatives() {}
+
+  @Override
+  public MethodHandle compile(DerivativeRequest request) {
+    try {
+      return WORKSHOPS.get(request.target().owner()).compile(request, definer);
+    } catch (CompilationFailure failure) {
+      throw new NotDifferentiableException(message(failure.diagnostic()));
+    }
+  }
+
+  @Override
+  public <I> I implement(Class<I> functionalInterface, MethodHandle target) {
+    return definer.implement(functionalInterface, target);
+  }
+
+  private static DiagnosticMessage message(Diagnostic diagnostic) {
+    List<String> chain = new ArrayList<>(diagnostic.callChain());
+    Collections.reverse(chain);
+    String detail = diagnostic.detail().isEmpty() ? "" : ": " + diagnostic.detail();
+    return new DiagnosticMessage(
+        diagnostic.kind().code(),
+        diagnostic.kind().text() + detail,
+        diagnostic.location().file(),
+        diagnostic.location().line(),
+        chain,
+        diagnostic.kind().hint());
+  }
+
+  /** The compiler for the methods of one class. */
+  private static final class Workshop {
+    private final Class<?> owner;
+    private final BytecodeLifter lifter;
+    private final DjavaCompiler compiler;
+
+    Workshop(Class<?> owner) {
+      this.owner = owner;
+      ClassLoader loader = owner.getClassLoader();
+      this.lifter =
+          BytecodeLifter.of(loader == null ? ClassSource.ofJdk() : ClassSource.ofLoader(loader));
+      this.compiler = new DjavaCompiler(lifter, StageListener.NONE);
+    }
+
+    synchronized MethodHandle compile(DerivativeRequest request, ClassDefiner definer) {
+      Function lifted = lift(request.target());
+      Derivation derivation = switch (request.kind()) {
+        case JVP -> compiler.jvp(lifted, request.active());
+        case GRADIENT -> compiler.gradient(lifted, request.active());
+        case VJP -> compiler.vjp(lifted, request.active());
+        case HESSIAN_VECTOR -> compiler.hessianVector(lifted, request.active());
+      };
+      DefinitionSite site = definer.siteFor(owner);
+      LoweredClass lowered = BytecodeLowerer.lower(
+          derivation.module(),
+          site.request()
+              .withEntryPoints(Set.copyOf(List.of(derivation.entry(), derivation.pullback()))));
+      DefinedCode code = definer.define(site, lowered);
+      MethodHandle entry = code.function(derivation.entry());
+      MethodType type = request.handleType();
+      return switch (request.kind()) {
+        case VJP ->
+          CompiledPullback.complete(
+              entry, code.function(derivation.pullback()), type, activeTypes(request));
+        default -> MethodHandles.explicitCastArguments(entry, type);
+      };
+    }
+
+    private static List<Class<?>> activeTypes(DerivativeRequest request) {
+      List<Class<?>> types = new ArrayList<>();
+      for (int i = 0; i < request.active().size(); i++) {
+        if (request.active().get(i)) {
+          types.add(request.target().primalType().parameterType(i));
+        }
+      }
+      return types;
+    }
+
+    private Function lift(FunctionTarget target) {
+      MethodReference method = new MethodReference(
+          target.isStatic() ? MethodReference.Kind.STATIC : MethodReference.Kind.VIRTUAL,
+          target.owner().getName().replace('.', '/'),
+          target.name(),
+          target.type().toMethodDescriptorString(),
+          target.owner().isInterface());
+      return compiler.function(method);
+    }
+  }
+}

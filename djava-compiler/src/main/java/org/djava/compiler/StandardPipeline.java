@@ -1,0 +1,68 @@
+package org.djava.compiler;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.djava.compiler.differentiate.StandIns;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.optimize.AlgebraicSimplification;
+import org.djava.compiler.optimize.BlockSimplification;
+import org.djava.compiler.optimize.CommonSubexpressionElimination;
+import org.djava.compiler.optimize.ConstantFolding;
+import org.djava.compiler.optimize.DeadCodeElimination;
+import org.djava.compiler.optimize.Inlining;
+import org.djava.compiler.optimize.InliningBudget;
+import org.djava.compiler.optimize.LoopInvariantHoisting;
+import org.djava.compiler.optimize.Pass;
+import org.djava.compiler.optimize.PassSequence;
+import org.djava.compiler.optimize.ScalarReplacement;
+
+/** The order of the passes, before differentiation and after. */
+final class StandardPipeline {
+  private static final InliningBudget BEFORE = new InliningBudget(60, 2_000, 6);
+  private static final int ROUNDS = 4;
+
+  private final Pass inlining;
+  private final StageListener listener;
+  private final PassSequence.Listener silent = (pass, before, after) -> {};
+
+  StandardPipeline(Inlining.Bodies bodies, StageListener listener) {
+    this.inlining = new Inlining(bodies, BEFORE);
+    this.listener = listener;
+  }
+
+  /** What is lifted becomes what is differentiated; nothing may move up across a branch here. */
+  Function beforeDifferentiation(Function lifted) {
+    listener.finished("lift", lifted);
+    Function withStandIns = StandIns.in(lifted);
+    List<Pass> passes = new ArrayList<>(cleanUp());
+    passes.add(0, inlining);
+    Function optimized = new PassSequence("before", passes, ROUNDS, silent).run(withStandIns);
+    Function again = StandIns.in(optimized);
+    Function prepared = new PassSequence("before", cleanUp(), ROUNDS, silent).run(again);
+    listener.finished("optimize", prepared);
+    return prepared;
+  }
+
+  /** A rule's partial as it is written into the functions that use it. */
+  Function partial(Function lifted) {
+    return new PassSequence("partial", cleanUp(), ROUNDS, silent).run(lifted);
+  }
+
+  /** What differentiation has made becomes what is lowered. */
+  Function afterDifferentiation(Function derived) {
+    List<Pass> passes = new ArrayList<>(cleanUp());
+    passes.add(new ScalarReplacement());
+    Function cleaned = new PassSequence("after", passes, ROUNDS, silent).run(derived);
+    Function hoisted = new LoopInvariantHoisting().run(cleaned);
+    return new PassSequence("last", cleanUp(), ROUNDS, silent).run(hoisted);
+  }
+
+  private static List<Pass> cleanUp() {
+    return List.of(
+        new BlockSimplification(),
+        new ConstantFolding(),
+        new AlgebraicSimplification(),
+        new CommonSubexpressionElimination(),
+        new DeadCodeElimination());
+  }
+}

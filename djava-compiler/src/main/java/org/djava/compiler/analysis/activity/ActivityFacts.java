@@ -1,0 +1,121 @@
+package org.djava.compiler.analysis.activity;
+
+import java.util.Map;
+import java.util.Set;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Value;
+import org.jspecify.annotations.Nullable;
+
+/** What activity analysis found out about one function for one {@link ActivityKey}. */
+public final class ActivityFacts {
+  private final Function function;
+  private final ActivityKey key;
+  private final Set<Value> varied;
+  private final Set<Value> useful;
+  private final Set<Value> tainted;
+  private final Map<Value, AbstractObject> objects;
+  private final Map<Statement, ActivityKey> callees;
+  private final ActivitySummary summary;
+  private final Set<AbstractObject> external;
+
+  ActivityFacts(
+      Function function,
+      ActivityKey key,
+      Set<Value> varied,
+      Set<Value> useful,
+      Set<Value> tainted,
+      Map<Value, AbstractObject> objects,
+      Map<Statement, ActivityKey> callees,
+      ActivitySummary summary,
+      Set<AbstractObject> external) {
+    this.function = function;
+    this.key = key;
+    this.varied = varied;
+    this.useful = useful;
+    this.tainted = tainted;
+    this.objects = objects;
+    this.callees = callees;
+    this.summary = summary;
+    this.external = external;
+  }
+
+  public Function function() {
+    return function;
+  }
+
+  public ActivityKey key() {
+    return key;
+  }
+
+  /** True for a number that depends on something differentiated. */
+  public boolean isVaried(Value value) {
+    return varied.contains(value);
+  }
+
+  /** True for a number that is varied and that something returned or stored depends on. */
+  public boolean isActive(Value value) {
+    return varied.contains(value) && useful.contains(value);
+  }
+
+  /** True for a reference whose object has a shadow. */
+  public boolean isShadowed(Value value) {
+    AbstractObject object = objects.get(value);
+    return object != null && object.isShadowed();
+  }
+
+  /**
+   * True if an array that {@code value} may point at may be written anywhere in the function.
+   * Arguments may be one object under two names, so a write to one is a write to all that come from
+   * outside.
+   */
+  public boolean isWritten(Value value) {
+    AbstractObject object = objects.get(value);
+    if (object == null || object.isWritten() || object.opaqueUse() != null) {
+      return true;
+    }
+    return isExternal(value) && external.stream().anyMatch(AbstractObject::isWritten);
+  }
+
+  /** True for a reference whose object may exist outside the function. */
+  public boolean isExternal(Value value) {
+    AbstractObject object = objects.get(value);
+    return object == null || external.contains(object.find());
+  }
+
+  /** True for an integer, or a reference to text, made from the bits of a varied number. */
+  boolean isTainted(Value value) {
+    AbstractObject object = objects.get(value);
+    return tainted.contains(value) || (object != null && object.isTainted());
+  }
+
+  /** The abstract object of a reference, for comparing identities. */
+  public @Nullable AbstractObject object(Value value) {
+    AbstractObject object = objects.get(value);
+    return object == null ? null : object.find();
+  }
+
+  /** For a call of a function with a body: the key its derivative is made for; null otherwise. */
+  public @Nullable ActivityKey calleeKey(Statement call) {
+    return callees.get(call);
+  }
+
+  /** Whether a result of the function is varied (a number) or has a shadow (a reference). */
+  public boolean isResultActive(int result) {
+    return summary.isVaried(result);
+  }
+
+  /** Whether a parameter's object holds active values when the function is left. */
+  public boolean isShadowedOnExit(int parameter) {
+    return summary.isShadowedOnExit(parameter);
+  }
+
+  /** Whether memory reached from a parameter may be written by the function. */
+  public boolean isParameterWritten(int parameter) {
+    return summary.isWritten(parameter);
+  }
+
+  ActivitySummary summary() {
+    return summary;
+  }
+}

@@ -1,0 +1,60 @@
+package org.djava.compiler.analysis.activity;
+
+import java.util.List;
+import org.djava.compiler.ir.Callee;
+
+/**
+ * A function and what is active about its arguments: the witness that its derivative is made for.
+ *
+ * @param function the function, by JVM method or by IR name
+ * @param arguments one entry a parameter
+ */
+public record ActivityKey(Callee function, List<Argument> arguments) {
+  /** What an argument brings in. */
+  public enum Argument {
+    /** Nothing that is differentiated. */
+    CONSTANT('0'),
+    /** A number that is differentiated, or a reference to an object that has a shadow. */
+    ACTIVE('1'),
+    /** An integer made from the bits of a number that is differentiated. */
+    BITS('b');
+
+    private final char letter;
+
+    Argument(char letter) {
+      this.letter = letter;
+    }
+
+    char letter() {
+      return letter;
+    }
+  }
+
+  public ActivityKey {
+    arguments = List.copyOf(arguments);
+  }
+
+  /** True if the argument at this position is active. */
+  public boolean isActive(int index) {
+    return arguments.get(index) == Argument.ACTIVE;
+  }
+
+  /** True if nothing differentiated comes in. */
+  public boolean isConstant() {
+    return arguments.stream().allMatch(argument -> argument == Argument.CONSTANT);
+  }
+
+  /** The arguments as letters, {@code 01} for a constant and an active one. */
+  public String mask() {
+    StringBuilder text = new StringBuilder();
+    arguments.forEach(argument -> text.append(argument.letter()));
+    return text.toString();
+  }
+
+  /** The same function with one more active argument. */
+  public ActivityKey withActive(int index) {
+    List<Argument> longer = new java.util.ArrayList<>(arguments);
+    longer.set(index, Argument.ACTIVE);
+    return new ActivityKey(function, longer);
+  }
+}

@@ -1,0 +1,42 @@
+package org.djava.compiler.analysis.activity;
+
+import java.util.List;
+import java.util.Optional;
+import org.djava.compiler.diagnostics.Diagnostic;
+import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.MethodReference;
+
+/** What is known about a callee. Asked in the order of the methods here; the first answer counts. */
+public interface CalleeModels {
+  /** How bits and numbers become one another in a callee. */
+  enum Bits {
+    /** No bits involved. */
+    NONE,
+    /** The result holds the bits (or the text) of a floating-point argument. */
+    OF_NUMBER,
+    /** The result is a number made from bits or text. */
+    TO_NUMBER
+  }
+
+  /**
+   * For a callee with a derivative rule: per argument, whether the result's derivative with respect
+   * to it may be other than zero. Empty if there is no rule.
+   */
+  Optional<List<Boolean>> dependence(Callee callee);
+
+  /** Whether the callee turns numbers into bits or bits into numbers. */
+  Bits bits(Callee callee);
+
+  /**
+   * True for callees that keep no reference to their arguments, write none of them, and whose
+   * result carries nothing differentiable: printing, formatting, comparing, hashing.
+   */
+  boolean isHarmless(MethodReference method);
+
+  /** The callee's body, if it has one that can be differentiated. */
+  Optional<Function> body(Callee callee);
+
+  /** Why a callee with bytecode has no body that can be differentiated. */
+  Optional<Diagnostic> refusal(Callee callee);
+}

@@ -1,0 +1,128 @@
+package org.djava.compiler.differentiate;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.djava.compiler.analysis.activity.ActivityAnalysis;
+import org.djava.compiler.analysis.activity.ActivityFacts;
+import org.djava.compiler.analysis.activity.ActivityKey;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.ObjectLayout;
+
+/**
+ * Makes derivative functions on request, and those of their callees with them. Bodies that it is
+ * given through the activity analysis must be in {@linkplain #normalized normal form}.
+ */
+public final class DifferentiationTransform implements Callees {
+  private final ActivityAnalysis activity;
+  private final Rules rules;
+  private final Map<FunctionName, Function> functions = new LinkedHashMap<>();
+  private final Map<ActivityKey, ClassType> frames = new HashMap<>();
+  private final List<ObjectLayout> layouts = new ArrayList<>();
+  private final Set<FunctionName> requested = new HashSet<>();
+  private final Deque<Runnable> work = new ArrayDeque<>();
+
+  /** A transformation over the functions that {@code activity} can see. */
+  public DifferentiationTransform(ActivityAnalysis activity, Rules rules) {
+    this.activity = activity;
+    this.rules = rules;
+  }
+
+  /** A function in the shape that derivatives are made from. */
+  public static Function normalized(Function function) {
+    return NormalForm.of(function);
+  }
+
+  /** Makes the JVP and what it calls; returns its name. */
+  public FunctionName jvp(ActivityKey key) {
+    requireJvp(key);
+    drain();
+    return DerivativeNames.jvp(key);
+  }
+
+  /** Makes the VJP, its pullback and what they call; returns the VJP's name. */
+  public FunctionName vjp(ActivityKey key) {
+    requireVjp(key);
+    drain();
+    return DerivativeNames.vjp(key);
+  }
+
+  /** Makes the fused gradient and what it calls; returns its name. */
+  public FunctionName gradient(ActivityKey key) {
+    FunctionName name = DerivativeNames.gradient(key);
+    if (requested.add(name)) {
+      work.add(() -> makeGradient(name, activity.factsOf(key)));
+    }
+    drain();
+    return name;
+  }
+
+  /** All functions made so far. */
+  public Map<FunctionName, Function> functions() {
+    return Map.copyOf(functions);
+  }
+
+  /** The frames' classes. */
+  public List<ObjectLayout> layouts() {
+    return List.copyOf(layouts);
+  }
+
+  private void drain() {
+    while (!work.isEmpty()) {
+      work.remove().run();
+    }
+  }
+
+  @Override
+  public ActivityFacts factsOf(ActivityKey key) {
+    return activity.factsOf(key);
+  }
+
+  @Override
+  public void requireJvp(ActivityKey key) {
+    FunctionName name = DerivativeNames.jvp(key);
+    if (requested.add(name)) {
+      work.add(
+          () -> functions.put(name, new JvpGenerator(activity.factsOf(key), rules, this).run()));
+    }
+  }
+
+  @Override
+  public void requireVjp(ActivityKey key) {
+    if (requested.add(DerivativeNames.vjp(key))) {
+      work.add(() -> makeSplit(key));
+    }
+  }
+
+  @Override
+  public ClassType frameType(ActivityKey key) {
+    return frames.computeIfAbsent(key, k -> new ClassType("djava/Frame" + frames.size()));
+  }
+
+  private void makeSplit(ActivityKey key) {
+    ActivityFacts facts = activity.factsOf(key);
+    AugmentedFunction augmented =
+        new ForwardAugmentation(facts, rules, this, /* reapplied= */ true).run();
+    SavePlan plan = SavePlan.of(augmented, RereadableLoads.NONE);
+    SplitGradient.Split split = new SplitGradient(facts, augmented, plan, frameType(key)).run();
+    functions.put(split.vjp().name(), split.vjp());
+    functions.put(split.pullback().name(), split.pullback());
+    layouts.add(split.frame());
+  }
+
+  private void makeGradient(FunctionName name, ActivityFacts facts) {
+    AugmentedFunction augmented =
+        new ForwardAugmentation(facts, rules, this, /* reapplied= */ false).run();
+    SavePlan plan =
+        SavePlan.of(augmented, load -> !facts.isWritten(augmented.original(load.array())));
+    functions.put(name, new FusedGradient(name, facts, augmented, plan).run());
+  }
+}

@@ -1,0 +1,331 @@
+package org.djava.compiler.differentiate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.djava.compiler.analysis.ControlFlowGraph;
+import org.djava.compiler.analysis.activity.ActivityFacts;
+import org.djava.compiler.analysis.activity.ActivityKey;
+import org.djava.compiler.analysis.activity.ArrayCopies;
+import org.djava.compiler.analysis.activity.ReturningBlocks;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ArrayLoad;
+import org.djava.compiler.ir.ArrayStore;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockBuilder;
+import org.djava.compiler.ir.BlockLabel;
+import org.djava.compiler.ir.Cast;
+import org.djava.compiler.ir.Constant;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionBuilder;
+import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.NewArray;
+import org.djava.compiler.ir.PrimitiveType;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Successor;
+import org.djava.compiler.ir.Terminator;
+import org.djava.compiler.ir.Value;
+
+/**
+ * Writes the forward sweep of reverse mode. Shadows go wherever their references go; beside each
+ * statement it notes what the reverse sweep must do.
+ *
+ * <p>Parameters: those of the function in normal form, then a shadow for each active reference.
+ * Results: those of the function, then a shadow for each active reference result.
+ */
+final class ForwardAugmentation {
+  private final Function function;
+  private final ActivityFacts facts;
+  private final ScalarPartials partials;
+  private final Callees callees;
+  private final boolean reapplied;
+  private final ControlFlowGraph graph;
+  private final Set<BlockLabel> returning = new HashSet<>();
+  private final Map<Value, Value> shadows = new HashMap<>();
+  private final Map<BlockLabel, Value> tags = new LinkedHashMap<>();
+  private final Map<BlockLabel, List<AugmentedFunction.Step>> steps = new HashMap<>();
+  private final FunctionBuilder builder;
+  private final Emitter out;
+  private List<AugmentedFunction.Step> current = new ArrayList<>();
+
+  /**
+   * @param facts of the function in normal form
+   * @param reapplied whether the reverse sweep runs again over the same shadows
+   */
+  ForwardAugmentation(ActivityFacts facts, Rules rules, Callees callees, boolean reapplied) {
+    this.function = facts.function();
+    this.facts = facts;
+    this.partials = new ScalarPartials(rules);
+    this.callees = callees;
+    this.reapplied = reapplied;
+    this.graph = ControlFlowGraph.of(function);
+    List<IrType> results = new ArrayList<>(function.resultTypes());
+    for (int i = 0; i < function.resultTypes().size(); i++) {
+      if (function.resultTypes().get(i).isReference() && facts.isResultActive(i)) {
+        results.add(function.resultTypes().get(i));
+      }
+    }
+    this.builder = new FunctionBuilder(
+        DerivativeNames.base(facts.key().function()).derived("forward"),
+        results,
+        function.location());
+    this.out = new Emitter(builder, builder.block(function.entry().label()));
+  }
+
+  AugmentedFunction run() {
+    ReturningBlocks.of(function).forEach(block -> returning.add(block.label()));
+    List<Block> order = graph.reversePostOrder();
+    order.stream().skip(1).forEach(block -> builder.block(block.label()));
+    order.forEach(this::declareParameters);
+    for (Block block : order) {
+      out.moveTo(builder.get(block.label()));
+      if (returning.contains(block.label())) {
+        current = new ArrayList<>();
+        steps.put(block.label(), current);
+        block.statements().forEach(this::statement);
+      } else {
+        block.statements().forEach(out::keep);
+      }
+      out.at(block.terminatorLocation());
+      out.terminate(terminator(block));
+    }
+    Map<Value, Value> originals = new HashMap<>();
+    shadows.forEach((reference, shadow) -> originals.put(shadow, reference));
+    return new AugmentedFunction(builder.build(), steps, tags, originals);
+  }
+
+  private void declareParameters(Block block) {
+    BlockBuilder target = builder.get(block.label());
+    block.parameters().forEach(target::addParameter);
+    boolean isEntry = block.label() == function.entry().label();
+    for (int i = 0; i < block.parameters().size(); i++) {
+      Value parameter = block.parameters().get(i);
+      boolean wanted = isEntry
+          ? parameter.type().isReference() && facts.key().isActive(i)
+          : needsShadow(block, parameter);
+      if (wanted) {
+        shadows.put(parameter, target.parameter(parameter.type(), shadowName(parameter)));
+      }
+    }
+    if (isMerge(block.label())) {
+      tags.put(block.label(), target.parameter(PrimitiveType.INT, "edge"));
+    }
+  }
+
+  private boolean isMerge(BlockLabel label) {
+    return returning.contains(label) && graph.predecessors(label).size() > 1;
+  }
+
+  private boolean needsShadow(Block block, Value parameter) {
+    return returning.contains(block.label())
+        && parameter.type().isReference()
+        && facts.isShadowed(parameter);
+  }
+
+  private static String shadowName(Value value) {
+    return value.name().isEmpty() ? "" : "d" + value.name();
+  }
+
+  private Value shadow(Value reference) {
+    Value known = shadows.get(reference);
+    return known != null ? known : out.emit(Constant.NULL);
+  }
+
+  private boolean isActive(Value value) {
+    return !value.type().isReference() && facts.isActive(value);
+  }
+
+  private Terminator terminator(Block block) {
+    if (block.terminator() instanceof Terminator.Return returningResults) {
+      List<Value> results = new ArrayList<>(returningResults.operands());
+      for (int i = 0; i < returningResults.operands().size(); i++) {
+        Value result = returningResults.operands().get(i);
+        if (result.type().isReference() && facts.isResultActive(i)) {
+          results.add(shadow(result));
+        }
+      }
+      return new Terminator.Return(results);
+    }
+    return block.terminator().mapSuccessors(edge -> withShadows(edge, block));
+  }
+
+  private Successor withShadows(Successor edge, Block from) {
+    Block target = function.block(edge.target());
+    List<Value> arguments = new ArrayList<>(edge.arguments());
+    for (int i = 0; i < target.parameters().size(); i++) {
+      if (needsShadow(target, target.parameters().get(i))) {
+        arguments.add(shadow(edge.arguments().get(i)));
+      }
+    }
+    if (isMerge(edge.target())) {
+      arguments.add(out.constant(edgeNumber(from, edge.target())));
+    }
+    return new Successor(edge.target(), arguments);
+  }
+
+  /** A merge is entered by blocks with one successor only, so the source names the edge. */
+  private int edgeNumber(Block from, BlockLabel target) {
+    List<ControlFlowGraph.Edge> edges = graph.predecessors(target);
+    for (int i = 0; i < edges.size(); i++) {
+      if (edges.get(i).source().label() == from.label()) {
+        return i;
+      }
+    }
+    throw new IllegalStateException("no edge from " + from.label() + " to " + target);
+  }
+
+  private void step(ReverseAction action, Statement statement) {
+    current.add(new AugmentedFunction.Step(action, statement.location()));
+  }
+
+  private void statement(Statement statement) {
+    out.at(statement.location());
+    Instruction instruction = statement.instruction();
+    if (instruction instanceof Apply apply && facts.calleeKey(statement) != null) {
+      call(statement, apply);
+      return;
+    }
+    out.keep(statement);
+    if (instruction instanceof Apply apply && ArrayCopies.isCopy(apply)) {
+      copy(statement, apply);
+    } else if (instruction instanceof ArrayStore store) {
+      store(statement, store);
+    } else if (instruction instanceof ArrayLoad load && facts.isShadowed(load.array())) {
+      load(statement, load);
+    } else if (instruction instanceof NewArray newArray && facts.isShadowed(statement.result())) {
+      allocate(statement, newArray);
+    } else if (instruction instanceof Cast cast && facts.isShadowed(statement.result())) {
+      shadows.put(statement.result(), out.emit(new Cast(cast.target(), shadow(cast.operand()))));
+    } else if (statement.results().size() == 1 && isActive(statement.result())) {
+      List<Contribution> contributions = partials.of(statement, this::isActive, out);
+      if (!contributions.isEmpty()) {
+        step(new ReverseAction.Accumulate(statement.result(), contributions), statement);
+      }
+    }
+  }
+
+  private void load(Statement statement, ArrayLoad load) {
+    Value result = statement.result();
+    if (result.type().isReference()) {
+      Value shadow = out.emit(new ArrayLoad(load.type(), shadow(load.array()), load.index()));
+      shadows.put(result, shadow);
+    } else if (isActive(result)) {
+      step(
+          new ReverseAction.LoadBack(
+              result, shadow(load.array()), load.index(), load.type(), isEncoded(load.array())),
+          statement);
+    }
+  }
+
+  /** Whether some store reads the shadow back: then it must tell zero from untouched. */
+  private boolean isEncoded(Value array) {
+    return facts.isWritten(array) || (reapplied && facts.isExternal(array));
+  }
+
+  private void store(Statement statement, ArrayStore store) {
+    if (!facts.isShadowed(store.array())) {
+      return;
+    }
+    Value shadow = shadow(store.array());
+    if (store.value().type().isReference()) {
+      out.emitAll(new ArrayStore(store.type(), shadow, store.index(), shadow(store.value())));
+    } else if (store.type().element().isFloating()) {
+      Value value = isActive(store.value()) ? store.value() : null;
+      step(new ReverseAction.StoreBack(value, shadow, store.index(), store.type()), statement);
+    }
+  }
+
+  private void allocate(Statement statement, NewArray newArray) {
+    Value shadow = out.emit(newArray);
+    shadows.put(statement.result(), shadow);
+    if (!reapplied) {
+      return;
+    }
+    boolean isFlat = newArray.type().element().isFloating();
+    if (isFlat) {
+      step(new ReverseAction.ClearBack(shadow), statement);
+    } else if (newArray.operands().size() > 1) {
+      Value rows = out.call(ShadowMethods.SNAPSHOT, shadow);
+      step(new ReverseAction.ClearBack(rows), statement);
+    }
+  }
+
+  private void copy(Statement statement, Apply apply) {
+    List<Value> operands = apply.operands();
+    Value source = operands.get(0);
+    Value target = operands.get(2);
+    if (!facts.isShadowed(target)) {
+      return;
+    }
+    if (ArrayCopies.holdsReferences(source, target)) {
+      List<Value> arguments = new ArrayList<>(operands);
+      arguments.set(0, shadow(source));
+      arguments.set(2, shadow(target));
+      out.emitAll(new Apply(ArrayCopies.METHOD, List.of(), arguments));
+      return;
+    }
+    step(
+        new ReverseAction.CopyBack(
+            facts.isShadowed(source) ? shadow(source) : null,
+            operands.get(1),
+            shadow(target),
+            operands.get(3),
+            operands.get(4),
+            ArrayCopies.isPrimitiveArray(source) ? source.type() : target.type()),
+        statement);
+  }
+
+  private void call(Statement statement, Apply apply) {
+    ActivityKey key = facts.calleeKey(statement);
+    if (key == null || !CallActivity.isActive(statement, apply, facts)) {
+      out.keep(statement);
+      return;
+    }
+    ActivityFacts calleeFacts = callees.factsOf(key);
+    callees.requireVjp(key);
+    List<Value> arguments = new ArrayList<>(apply.operands());
+    List<Value> scalarOperands = new ArrayList<>();
+    boolean touchesMemory = false;
+    for (int i = 0; i < apply.operands().size(); i++) {
+      Value operand = apply.operands().get(i);
+      if (key.isActive(i) && operand.type().isReference()) {
+        arguments.add(shadow(operand));
+        touchesMemory = true;
+      } else if (key.isActive(i)) {
+        scalarOperands.add(operand);
+      }
+    }
+    List<IrType> types = new ArrayList<>(apply.resultTypes());
+    List<Value> results = new ArrayList<>(statement.results());
+    List<Value> scalarResults = new ArrayList<>();
+    for (int i = 0; i < statement.results().size(); i++) {
+      Value result = statement.results().get(i);
+      if (!calleeFacts.isResultActive(i)) {
+        continue;
+      }
+      if (result.type().isReference()) {
+        Value shadow = Value.of(result.type());
+        shadows.put(result, shadow);
+        types.add(result.type());
+        results.add(shadow);
+        touchesMemory = true;
+      } else {
+        scalarResults.add(result);
+      }
+    }
+    Value frame = Value.named(callees.frameType(key), "frame");
+    types.add(frame.type());
+    results.add(frame);
+    Apply vjp = new Apply(DerivativeNames.vjp(key), types, arguments);
+    out.current().append(new Statement(results, vjp, statement.location()));
+    step(
+        new ReverseAction.CallBack(
+            DerivativeNames.pullback(key), frame, scalarResults, scalarOperands, touchesMemory),
+        statement);
+  }
+}

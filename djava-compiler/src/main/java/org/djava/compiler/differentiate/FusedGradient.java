@@ -1,0 +1,101 @@
+package org.djava.compiler.differentiate;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.djava.compiler.analysis.activity.ActivityFacts;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.BinaryOperator;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionBuilder;
+import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.SsaConstruction;
+import org.djava.compiler.ir.Successor;
+import org.djava.compiler.ir.Terminator;
+import org.djava.compiler.ir.Value;
+
+/**
+ * Both sweeps in one function.
+ *
+ * <p>Parameters: those of the function, a shadow for each active reference (contributions are added
+ * to it), then for each active result its cotangent, which is only read. Results: those of the
+ * function, then the adjoint of each active number among the parameters.
+ */
+final class FusedGradient {
+  private final ActivityFacts facts;
+  private final AugmentedFunction augmented;
+  private final SavePlan plan;
+  private final FunctionBuilder function;
+  private final SsaConstruction ssa;
+
+  FusedGradient(
+      FunctionName name, ActivityFacts facts, AugmentedFunction augmented, SavePlan plan) {
+    this.facts = facts;
+    this.augmented = augmented;
+    this.plan = plan;
+    List<IrType> results = new ArrayList<>(facts.function().resultTypes());
+    activeNumbers(facts).forEach(parameter -> results.add(parameter.type()));
+    this.function = new FunctionBuilder(name, results, facts.function().location());
+    this.ssa = new SsaConstruction(function);
+  }
+
+  static List<Value> activeNumbers(ActivityFacts facts) {
+    List<Value> numbers = new ArrayList<>();
+    List<Value> parameters = facts.function().parameters();
+    for (int i = 0; i < parameters.size(); i++) {
+      if (facts.key().isActive(i) && !parameters.get(i).type().isReference()) {
+        numbers.add(parameters.get(i));
+      }
+    }
+    return numbers;
+  }
+
+  Function run() {
+    SweepVariables variables = new SweepVariables(plan, ssa);
+    ForwardSweep.Exit exit = new ForwardSweep(augmented, plan, variables, function, ssa).run();
+    List<Value> seeds = new ArrayList<>();
+    for (IrType type : Callees.activeResults(facts)) {
+      seeds.add(function.get(augmented.function().entry().label()).parameter(type, "seed"));
+    }
+    if (exit == null) {
+      return ssa.finish();
+    }
+    Emitter out = new Emitter(function, function.block("reverse"));
+    exit.block().terminate(new Terminator.Branch(Successor.to(out.current().label())));
+    Adjoints adjoints = new Adjoints(ssa, out);
+    seed(exit, seeds, out, adjoints);
+    new ReverseSweep(augmented, plan, variables, ssa, out, adjoints, facts::isActive).run();
+    List<Value> results = new ArrayList<>(resultsOf(exit));
+    for (Value parameter : activeNumbers(facts)) {
+      Value adjoint = adjoints.read(parameter).adjoint();
+      // A zero is told to the outside as +0.0, however it came about.
+      Value zero = out.number(adjoint.type(), 0.0);
+      results.add(out.binary(BinaryOperator.ADD, adjoint, zero));
+    }
+    out.terminate(new Terminator.Return(results));
+    return ssa.finish();
+  }
+
+  private List<Value> resultsOf(ForwardSweep.Exit exit) {
+    return exit.results().subList(0, facts.function().resultTypes().size());
+  }
+
+  private void seed(ForwardSweep.Exit exit, List<Value> seeds, Emitter out, Adjoints adjoints) {
+    int next = 0;
+    int nextShadow = facts.function().resultTypes().size();
+    for (int i = 0; i < facts.function().resultTypes().size(); i++) {
+      if (!facts.isResultActive(i)) {
+        continue;
+      }
+      Value seed = seeds.get(next++);
+      Value result = exit.results().get(i);
+      if (result.type() instanceof ArrayType) {
+        Value shadow = exit.results().get(nextShadow++);
+        out.emitAll(Apply.of(ShadowMethods.add(result.type()), List.of(shadow, seed)));
+      } else {
+        adjoints.add(result, seed, adjoints.yes());
+      }
+    }
+  }
+}

@@ -1,0 +1,225 @@
+package org.djava.compiler.differentiate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.djava.compiler.analysis.activity.ActivityFacts;
+import org.djava.compiler.analysis.activity.ActivityKey;
+import org.djava.compiler.analysis.activity.ArrayCopies;
+import org.djava.compiler.analysis.activity.ReturningBlocks;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ArrayLoad;
+import org.djava.compiler.ir.ArrayStore;
+import org.djava.compiler.ir.BinaryOperator;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockBuilder;
+import org.djava.compiler.ir.BlockLabel;
+import org.djava.compiler.ir.Cast;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionBuilder;
+import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.NewArray;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Successor;
+import org.djava.compiler.ir.Terminator;
+import org.djava.compiler.ir.Value;
+
+/**
+ * Forward mode: the function with a tangent beside every varied number and a shadow beside every
+ * reference whose object may hold one.
+ *
+ * <p>Parameters: those of the function, then a tangent or shadow for each active one. Results:
+ * those of the function, then a tangent or shadow for each active one.
+ */
+final class JvpGenerator {
+  private final Function function;
+  private final ActivityFacts facts;
+  private final ScalarPartials partials;
+  private final Callees callees;
+  private final Map<Value, Value> tangents = new HashMap<>();
+  private final Set<BlockLabel> returning = new HashSet<>();
+  private final FunctionBuilder builder;
+  private final Emitter out;
+
+  JvpGenerator(ActivityFacts facts, Rules rules, Callees callees) {
+    this.function = facts.function();
+    this.facts = facts;
+    this.partials = new ScalarPartials(rules);
+    this.callees = callees;
+    List<IrType> results = new ArrayList<>(function.resultTypes());
+    results.addAll(Callees.activeResults(facts));
+    this.builder =
+        new FunctionBuilder(DerivativeNames.jvp(facts.key()), results, function.location());
+    this.out = new Emitter(builder, builder.block(function.entry().label()));
+  }
+
+  Function run() {
+    ReturningBlocks.of(function).forEach(block -> returning.add(block.label()));
+    List<Block> order = function.reversePostOrder();
+    order.stream().skip(1).forEach(block -> builder.block(block.label()));
+    order.forEach(this::declareParameters);
+    for (Block block : order) {
+      out.moveTo(builder.get(block.label()));
+      if (returning.contains(block.label())) {
+        block.statements().forEach(this::statement);
+      } else {
+        block.statements().forEach(out::keep);
+      }
+      out.at(block.terminatorLocation());
+      out.terminate(terminator(block.terminator()));
+    }
+    return builder.build();
+  }
+
+  private boolean isActive(Value value) {
+    return value.type().isReference() ? facts.isShadowed(value) : facts.isActive(value);
+  }
+
+  private void declareParameters(Block block) {
+    BlockBuilder target = builder.get(block.label());
+    block.parameters().forEach(target::addParameter);
+    boolean isEntry = block.label() == function.entry().label();
+    for (int i = 0; i < block.parameters().size(); i++) {
+      Value parameter = block.parameters().get(i);
+      boolean wanted = isEntry ? facts.key().isActive(i) : needsTangent(block, parameter);
+      if (wanted) {
+        tangents.put(parameter, target.parameter(parameter.type(), tangentName(parameter)));
+      }
+    }
+  }
+
+  private boolean needsTangent(Block block, Value parameter) {
+    return returning.contains(block.label()) && isActive(parameter);
+  }
+
+  private static String tangentName(Value value) {
+    return value.name().isEmpty() ? "" : "d" + value.name();
+  }
+
+  private Value tangent(Value value) {
+    Value known = tangents.get(value);
+    return known != null ? known : out.zero(value.type());
+  }
+
+  private Terminator terminator(Terminator terminator) {
+    if (terminator instanceof Terminator.Return returningResults) {
+      List<Value> results = new ArrayList<>(returningResults.operands());
+      for (int i = 0; i < returningResults.operands().size(); i++) {
+        if (facts.isResultActive(i)) {
+          results.add(tangent(returningResults.operands().get(i)));
+        }
+      }
+      return new Terminator.Return(results);
+    }
+    return terminator.mapSuccessors(this::withTangents);
+  }
+
+  private Successor withTangents(Successor edge) {
+    Block target = function.block(edge.target());
+    List<Value> arguments = new ArrayList<>(edge.arguments());
+    for (int i = 0; i < target.parameters().size(); i++) {
+      if (needsTangent(target, target.parameters().get(i))) {
+        arguments.add(tangent(edge.arguments().get(i)));
+      }
+    }
+    return new Successor(edge.target(), arguments);
+  }
+
+  private void statement(Statement statement) {
+    out.at(statement.location());
+    Instruction instruction = statement.instruction();
+    if (instruction instanceof Apply apply && facts.calleeKey(statement) != null) {
+      call(statement, apply);
+      return;
+    }
+    out.keep(statement);
+    if (instruction instanceof Apply apply && ArrayCopies.isCopy(apply)) {
+      copy(apply);
+    } else if (instruction instanceof ArrayStore store) {
+      store(store);
+    } else if (statement.results().size() == 1 && isActive(statement.result())) {
+      tangents.put(statement.result(), tangentOf(statement));
+    }
+  }
+
+  private Value tangentOf(Statement statement) {
+    Instruction instruction = statement.instruction();
+    if (instruction instanceof ArrayLoad load) {
+      return out.emit(new ArrayLoad(load.type(), tangent(load.array()), load.index()));
+    }
+    if (instruction instanceof NewArray newArray) {
+      return out.emit(newArray);
+    }
+    if (instruction instanceof Cast cast) {
+      return out.emit(new Cast(cast.target(), tangent(cast.operand())));
+    }
+    if (!partials.covers(instruction)) {
+      throw new IllegalStateException("no tangent of " + instruction);
+    }
+    Value sum = null;
+    for (Contribution contribution : partials.of(statement, this::isActive, out)) {
+      Factor factor = contribution.factor();
+      Value term = factor.apply(out, tangent(contribution.operand()), factor.reads());
+      term = Factor.converted(out, term, statement.result().type());
+      sum = sum == null ? term : out.binary(BinaryOperator.ADD, sum, term);
+    }
+    return sum == null ? out.zero(statement.result().type()) : sum;
+  }
+
+  private void store(ArrayStore store) {
+    if (facts.isShadowed(store.array())) {
+      Value value = tangent(store.value());
+      out.emitAll(new ArrayStore(store.type(), tangent(store.array()), store.index(), value));
+    }
+  }
+
+  private void copy(Apply apply) {
+    Value source = apply.operands().get(0);
+    Value target = apply.operands().get(2);
+    if (!facts.isShadowed(target)) {
+      return;
+    }
+    List<Value> arguments = new ArrayList<>(apply.operands());
+    arguments.set(2, tangent(target));
+    if (facts.isShadowed(source)) {
+      arguments.set(0, tangent(source));
+      out.emitAll(new Apply(ArrayCopies.METHOD, List.of(), arguments));
+    } else {
+      out.emitAll(Apply.of(
+          ShadowMethods.clear(target.type()),
+          List.of(tangent(target), arguments.get(3), arguments.get(4))));
+    }
+  }
+
+  private void call(Statement statement, Apply apply) {
+    ActivityKey key = facts.calleeKey(statement);
+    if (key == null || !CallActivity.isActive(statement, apply, facts)) {
+      out.keep(statement);
+      return;
+    }
+    ActivityFacts calleeFacts = callees.factsOf(key);
+    callees.requireJvp(key);
+    List<Value> arguments = new ArrayList<>(apply.operands());
+    for (int i = 0; i < apply.operands().size(); i++) {
+      if (key.isActive(i)) {
+        arguments.add(tangent(apply.operands().get(i)));
+      }
+    }
+    List<IrType> types = new ArrayList<>(apply.resultTypes());
+    types.addAll(Callees.activeResults(calleeFacts));
+    Apply derived = new Apply(DerivativeNames.jvp(key), types, arguments);
+    List<Value> results = new ArrayList<>(statement.results());
+    for (int i = 0; i < statement.results().size(); i++) {
+      if (calleeFacts.isResultActive(i)) {
+        Value tangent = Value.of(statement.results().get(i).type());
+        results.add(tangent);
+        tangents.put(statement.results().get(i), tangent);
+      }
+    }
+    out.current().append(new Statement(results, derived, statement.location()));
+  }
+}

@@ -1,0 +1,93 @@
+package org.djava.compiler.differentiate;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.Value;
+import org.jspecify.annotations.Nullable;
+
+/** What the reverse sweep does for one statement of the forward sweep. */
+sealed interface ReverseAction {
+  /** The values of the forward sweep that the reverse sweep reads here. */
+  List<Value> reads();
+
+  /** {@code adj[operand] += factor(adj[result])} for every contribution. */
+  record Accumulate(Value result, List<Contribution> contributions) implements ReverseAction {
+    public Accumulate {
+      contributions = List.copyOf(contributions);
+    }
+
+    @Override
+    public List<Value> reads() {
+      return contributions.stream().flatMap(c -> c.factor().reads().stream()).toList();
+    }
+  }
+
+  /** {@code y = a[i]: shadow[i] += adj[y]}. */
+  record LoadBack(Value result, Value shadow, Value index, ArrayType type, boolean encoded)
+      implements ReverseAction {
+    @Override
+    public List<Value> reads() {
+      return List.of(shadow, index);
+    }
+  }
+
+  /** {@code a[i] = x: adj[x] += shadow[i]; shadow[i] = 0}; x is null if it is not active. */
+  record StoreBack(@Nullable Value value, Value shadow, Value index, ArrayType type)
+      implements ReverseAction {
+    @Override
+    public List<Value> reads() {
+      return List.of(shadow, index);
+    }
+  }
+
+  /** {@code System.arraycopy} on floating-point arrays; source is null if it has no shadow. */
+  record CopyBack(
+      @Nullable Value source,
+      Value sourcePosition,
+      Value target,
+      Value targetPosition,
+      Value length,
+      IrType type)
+      implements ReverseAction {
+    @Override
+    public List<Value> reads() {
+      List<Value> reads = new ArrayList<>();
+      if (source != null) {
+        reads.add(source);
+        reads.add(sourcePosition);
+      }
+      reads.addAll(List.of(target, targetPosition, length));
+      return reads;
+    }
+  }
+
+  /** A call: the callee's pullback over its frame. */
+  record CallBack(
+      FunctionName pullback,
+      Value frame,
+      List<Value> results,
+      List<Value> operands,
+      boolean touchesMemory)
+      implements ReverseAction {
+    public CallBack {
+      results = List.copyOf(results);
+      operands = List.copyOf(operands);
+    }
+
+    @Override
+    public List<Value> reads() {
+      return List.of(frame);
+    }
+  }
+
+  /** A new array: its shadow is left zeroed, ready for the pullback's next application. */
+  record ClearBack(Value shadow) implements ReverseAction {
+    @Override
+    public List<Value> reads() {
+      return List.of(shadow);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package org.djava.compiler.differentiate;
+
+import java.util.Optional;
+import org.djava.compiler.differentiate.rules.DerivativeRule;
+import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.MethodReference;
+
+/** Where the generators get partials from: registered by a user, or axioms. */
+public interface Rules {
+  /** The partials of a callee, if it has a rule; a user's rule wins over an axiom. */
+  Optional<DerivativeRule> ruleFor(Callee callee);
+
+  /**
+   * The body of a partial's method if it is one block without effects: it is written in place, so
+   * that it can share what the original computes. Empty if it is to be called.
+   */
+  Optional<Function> inlineBody(MethodReference partial);
+}

@@ -1,0 +1,45 @@
+package org.djava.compiler.differentiate.rules;
+
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.util.List;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.MethodReference;
+
+/** One of our own rule methods, seen by reflection. */
+record AnnotatedPartial(MethodReference method, List<String> parameterNames) {
+  static AnnotatedPartial of(Method method) {
+    MethodType type = MethodType.methodType(method.getReturnType(), method.getParameterTypes());
+    MethodReference reference = MethodReference.ofStatic(
+        method.getDeclaringClass().getName().replace('.', '/'),
+        method.getName(),
+        type.toMethodDescriptorString());
+    List<String> names =
+        List.of(method.getParameters()).stream().map(Parameter::getName).toList();
+    return new AnnotatedPartial(reference, names);
+  }
+
+  /** The position of the named parameter, or of the only floating-point one. */
+  int parameter(String[] wrt) {
+    int position = wrt.length == 0 ? onlyFloating() : parameterNames.indexOf(wrt[0]);
+    if (position < 0 || wrt.length > 1) {
+      throw new IllegalStateException("wrt does not name a parameter of " + method.text());
+    }
+    return position;
+  }
+
+  private int onlyFloating() {
+    List<IrType> types = method.parameterTypes();
+    int found = -1;
+    for (int i = 0; i < types.size(); i++) {
+      if (types.get(i).isFloating()) {
+        if (found >= 0) {
+          return -1;
+        }
+        found = i;
+      }
+    }
+    return found;
+  }
+}

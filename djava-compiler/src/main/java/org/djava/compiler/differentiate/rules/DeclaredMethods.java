@@ -1,0 +1,21 @@
+package org.djava.compiler.differentiate.rules;
+
+import java.util.List;
+import org.djava.compiler.classpath.ClassHierarchy;
+import org.djava.compiler.classpath.MethodDeclaration;
+import org.djava.compiler.ir.MethodReference;
+
+/** Where rules look up the methods they are written for. */
+@FunctionalInterface
+public interface DeclaredMethods {
+  /** The methods called {@code name} that the class {@code owner} declares. */
+  List<MethodReference> named(String owner, String name);
+
+  /** Those of the classes in {@code hierarchy}. */
+  static DeclaredMethods in(ClassHierarchy hierarchy) {
+    return (owner, name) -> hierarchy.find(owner).stream()
+        .flatMap(found -> found.methodsNamed(name).stream())
+        .map(MethodDeclaration::reference)
+        .toList();
+  }
+}

@@ -1,0 +1,35 @@
+package org.djava.compiler.differentiate.rules;
+
+import org.djava.compiler.ir.MethodReference;
+
+/** The derivative of a call's result with respect to one argument. */
+public sealed interface Partial {
+  /** The result never depends on this argument differentiably: it is not even touched. */
+  record Zero() implements Partial {}
+
+  /**
+   * What {@code method} returns for the arguments of the call, all of them and in the same order; a
+   * tangent or an adjoint is multiplied by it.
+   */
+  record ByMethod(MethodReference method) implements Partial {}
+
+  /**
+   * The result is linear in this argument: its tangent (adjoint) is what {@code map} returns with
+   * the argument's tangent (the result's adjoint) in the argument's place and the other arguments
+   * as they are. Used where the factor might overflow although the product does not.
+   */
+  record Linear(MethodReference map) implements Partial {}
+
+  /** Nobody has stated it: a call that is active in this argument is refused. */
+  record Unstated() implements Partial {}
+
+  /** The partial that is zero. */
+  static Partial zero() {
+    return new Zero();
+  }
+
+  /** The partial that is not known. */
+  static Partial unstated() {
+    return new Unstated();
+  }
+}

@@ -1,0 +1,115 @@
+package org.djava.compiler.interpret;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.djava.compiler.interpret.PreparedFunction.Edge;
+import org.djava.compiler.interpret.PreparedFunction.Exit;
+import org.djava.compiler.interpret.PreparedFunction.PreparedBlock;
+import org.djava.compiler.interpret.PreparedFunction.Step;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockLabel;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Successor;
+import org.djava.compiler.ir.Terminator;
+import org.djava.compiler.ir.Value;
+
+/** Gives every value of a function its place in the frame, and resolves all it does to places. */
+final class FunctionPreparation implements Terminator.Visitor<Exit> {
+  private final Map<Value, Integer> places = new HashMap<>();
+  private final Map<BlockLabel, Integer> positions = new HashMap<>();
+  private final Function function;
+  private final InstructionPreparation instructions;
+
+  private FunctionPreparation(Function function, MemberLinker members, FunctionTable functions) {
+    this.function = function;
+    this.instructions = new InstructionPreparation(this::placesOf, members, functions);
+  }
+
+  static PreparedFunction prepare(
+      Function function, MemberLinker members, FunctionTable functions) {
+    return new FunctionPreparation(function, members, functions).prepare();
+  }
+
+  private PreparedFunction prepare() {
+    for (Block block : function.blocks()) {
+      positions.put(block.label(), positions.size());
+    }
+    List<PreparedBlock> blocks = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      List<Step> steps = new ArrayList<>();
+      for (Statement statement : block.statements()) {
+        Evaluation evaluation = statement.instruction().accept(instructions);
+        steps.add(new Step(evaluation, placesOf(statement.results())));
+      }
+      Places results = block.terminator() instanceof Terminator.Return returning
+          ? placesOf(returning.operands())
+          : placesOf(List.of());
+      blocks.add(new PreparedBlock(steps, block.terminator().accept(this), results));
+    }
+    Places parameters = placesOf(function.parameters());
+    return new PreparedFunction(places.size(), parameters, blocks);
+  }
+
+  private Places placesOf(List<Value> values) {
+    return new Places(values.stream().mapToInt(this::placeOf).toArray());
+  }
+
+  private int placeOf(Value value) {
+    return places.computeIfAbsent(value, key -> places.size());
+  }
+
+  private Edge edge(Successor successor) {
+    Block target = function.block(successor.target());
+    return new Edge(
+        positions.getOrDefault(successor.target(), PreparedFunction.RETURN),
+        placesOf(successor.arguments()),
+        placesOf(target.parameters()));
+  }
+
+  @Override
+  public Exit visitBranch(Terminator.Branch branch) {
+    return edge(branch.successor())::follow;
+  }
+
+  @Override
+  public Exit visitConditionalBranch(Terminator.ConditionalBranch branch) {
+    int condition = placeOf(branch.condition());
+    Edge whenTrue = edge(branch.whenTrue());
+    Edge whenFalse = edge(branch.whenFalse());
+    return frame -> {
+      boolean taken = !Integer.valueOf(0).equals(frame[condition]);
+      return (taken ? whenTrue : whenFalse).follow(frame);
+    };
+  }
+
+  @Override
+  public Exit visitSwitch(Terminator.Switch switching) {
+    int selector = placeOf(switching.selector());
+    Map<Object, Edge> cases = new HashMap<>();
+    for (int i = 0; i < switching.keys().size(); i++) {
+      cases.put(switching.keys().get(i), edge(switching.cases().get(i)));
+    }
+    Edge otherwise = edge(switching.otherwise());
+    return frame -> cases.getOrDefault(frame[selector], otherwise).follow(frame);
+  }
+
+  @Override
+  public Exit visitReturn(Terminator.Return returning) {
+    return frame -> PreparedFunction.RETURN;
+  }
+
+  @Override
+  public Exit visitThrow(Terminator.Throw throwing) {
+    int exception = placeOf(throwing.exception());
+    return frame -> {
+      Throwable thrown = (Throwable) frame[exception];
+      if (thrown == null) {
+        throw new NullPointerException("a null exception is thrown");
+      }
+      throw thrown;
+    };
+  }
+}

@@ -1,0 +1,44 @@
+package org.djava.compiler.interpret;
+
+import org.djava.compiler.ir.FieldReference;
+import org.djava.compiler.ir.ObjectLayout;
+import org.jspecify.annotations.Nullable;
+
+/** An object of a class that exists only as a layout of the module. */
+public final class LayoutObject {
+  private final ObjectLayout layout;
+  private final @Nullable Object[] fields;
+
+  LayoutObject(ObjectLayout layout, @Nullable Object[] fields) {
+    this.layout = layout;
+    this.fields = fields.clone();
+  }
+
+  /** Its class. */
+  public ObjectLayout layout() {
+    return layout;
+  }
+
+  /** The content of its {@code index}-th field. */
+  public @Nullable Object field(int index) {
+    return fields[index];
+  }
+
+  void setField(int index, @Nullable Object value) {
+    fields[index] = value;
+  }
+
+  static int indexOf(ObjectLayout layout, FieldReference field) {
+    for (int i = 0; i < layout.fields().size(); i++) {
+      if (layout.fields().get(i).name().equals(field.name())) {
+        return i;
+      }
+    }
+    throw new NoSuchFieldError(field.text());
+  }
+
+  @Override
+  public String toString() {
+    return layout.type() + java.util.Arrays.toString(fields);
+  }
+}

@@ -1,0 +1,72 @@
+package org.djava.compiler.interpret;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A function whose values have become places in a frame, ready to run. */
+final class PreparedFunction {
+  /** An evaluation and the places its results go to. */
+  record Step(Evaluation evaluation, Places results) {
+    void run(@Nullable Object[] frame) throws Throwable {
+      Object result = evaluation.in(frame);
+      if (results.size() == 1) {
+        results.write(frame, 0, result);
+      } else if (result instanceof Object[] several) {
+        results.write(frame, several);
+      }
+    }
+  }
+
+  /** An edge: the block it goes to and the places its arguments come from and go to. */
+  record Edge(int target, Places from, Places to) {
+    int follow(@Nullable Object[] frame) {
+      if (to.size() > 0) {
+        to.write(frame, from.read(frame));
+      }
+      return target;
+    }
+  }
+
+  /** The end of a block. */
+  interface Exit {
+    /** The position of the next block, or {@link #RETURN}. */
+    int from(@Nullable Object[] frame) throws Throwable;
+  }
+
+  /** A block; {@code results} are the places of what it returns, if it does. */
+  record PreparedBlock(List<Step> steps, Exit exit, Places results) {}
+
+  static final int RETURN = -1;
+
+  private final int frameSize;
+  private final Places parameters;
+  private final PreparedBlock[] blocks;
+
+  PreparedFunction(int frameSize, Places parameters, List<PreparedBlock> blocks) {
+    this.frameSize = frameSize;
+    this.parameters = parameters;
+    this.blocks = blocks.toArray(new PreparedBlock[0]);
+  }
+
+  /** Runs it; the results in order. */
+  @Nullable
+  Object[] run(@Nullable Object[] arguments) throws Throwable {
+    if (arguments.length != parameters.size()) {
+      throw new IllegalArgumentException(
+          arguments.length + " arguments for " + parameters.size() + " parameters");
+    }
+    Object[] frame = new Object[frameSize];
+    parameters.write(frame, arguments);
+    PreparedBlock block = blocks[0];
+    while (true) {
+      for (Step step : block.steps) {
+        step.run(frame);
+      }
+      int next = block.exit.from(frame);
+      if (next == RETURN) {
+        return block.results.read(frame);
+      }
+      block = blocks[next];
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package org.djava.compiler.lift;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.PrimitiveType;
+
+/** Java's eight wrapper classes, each with the primitive type it holds. */
+enum Boxing {
+  BOOLEAN("Boolean", PrimitiveType.BOOLEAN),
+  BYTE("Byte", PrimitiveType.BYTE),
+  SHORT("Short", PrimitiveType.SHORT),
+  CHARACTER("Character", PrimitiveType.CHAR),
+  INTEGER("Integer", PrimitiveType.INT),
+  LONG("Long", PrimitiveType.LONG),
+  FLOAT("Float", PrimitiveType.FLOAT),
+  DOUBLE("Double", PrimitiveType.DOUBLE);
+
+  private static final String VALUE_OF = "valueOf";
+  private static final String NUMBER = "java/lang/Number";
+
+  private final ClassType box;
+  private final PrimitiveType primitive;
+
+  Boxing(String simpleName, PrimitiveType primitive) {
+    this.box = new ClassType("java/lang/" + simpleName);
+    this.primitive = primitive;
+  }
+
+  ClassType box() {
+    return box;
+  }
+
+  PrimitiveType primitive() {
+    return primitive;
+  }
+
+  /** The method that boxes. */
+  MethodReference valueOf() {
+    return MethodReference.ofStatic(
+        box.internalName(), VALUE_OF, "(" + primitive.descriptor() + ")" + box.descriptor());
+  }
+
+  /** The method that gives back what was boxed, as {@code doubleValue}. */
+  MethodReference unboxed() {
+    return new MethodReference(
+        MethodReference.Kind.VIRTUAL,
+        box.internalName(),
+        primitive + "Value",
+        "()" + primitive.descriptor(),
+        false);
+  }
+
+  static Optional<Boxing> of(IrType box) {
+    return Stream.of(values()).filter(boxing -> boxing.box.equals(box)).findFirst();
+  }
+
+  /** The boxing that {@code method} does, if it is a {@code valueOf} of a primitive. */
+  static Optional<Boxing> doneBy(MethodReference method) {
+    return method.name().equals(VALUE_OF)
+        ? Stream.of(values()).filter(boxing -> boxing.valueOf().equals(method)).findFirst()
+        : Optional.empty();
+  }
+
+  /**
+   * What {@code method} converts the content of a box to, if it is {@code doubleValue}, {@code
+   * intValue} or one of their kind.
+   */
+  static Optional<PrimitiveType> unboxedBy(MethodReference method) {
+    boolean isOfBox = method.kind() == MethodReference.Kind.VIRTUAL
+        && (method.owner().equals(NUMBER) || of(new ClassType(method.owner())).isPresent());
+    if (!isOfBox || !method.name().endsWith("Value") || !method.descriptor().startsWith("()")) {
+      return Optional.empty();
+    }
+    return Stream.of(PrimitiveType.values())
+        .filter(type -> method.name().equals(type + "Value"))
+        .filter(type -> method.descriptor().equals("()" + type.descriptor()))
+        .findFirst();
+  }
+}

@@ -1,0 +1,163 @@
+package org.djava.compiler.lower;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Compare;
+import org.djava.compiler.ir.CompareOperator;
+import org.djava.compiler.ir.Constant;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Terminator;
+import org.djava.compiler.ir.Value;
+
+/**
+ * Decides what stays on the operand stack. A value that is read once, in its own block, is evaluated
+ * where it is read. Movable statements may always wait for that; all others keep their order among
+ * each other: they wait in a queue, and whatever reads one must read the queue's end, in order.
+ */
+final class ExpressionScheduler {
+  /** Deeper expressions are cut, so that neither the compiler nor a JIT recurses without bound. */
+  private static final int MAXIMAL_HEIGHT = 40;
+
+  private final NeededValues needed;
+  private final Movability movability;
+  private final Schedule schedule = new Schedule();
+  private final Map<Value, Integer> heights = new HashMap<>();
+  private final List<Statement> roots = new ArrayList<>();
+  private final List<Statement> waiting = new ArrayList<>();
+
+  private ExpressionScheduler(NeededValues needed, Movability movability) {
+    this.needed = needed;
+    this.movability = movability;
+  }
+
+  static Schedule schedule(List<Block> blocks, NeededValues needed, Movability movability) {
+    ExpressionScheduler scheduler = new ExpressionScheduler(needed, movability);
+    blocks.forEach(scheduler::scheduleBlock);
+    return scheduler.schedule;
+  }
+
+  private void scheduleBlock(Block block) {
+    for (Statement statement : block.statements()) {
+      if (!needed.isNeeded(statement)) {
+        continue;
+      }
+      if (statement.instruction() instanceof Constant constant) {
+        schedule.addConstant(statement.result(), constant);
+      } else {
+        scheduleStatement(statement, block);
+      }
+    }
+    takeFromQueue(evaluationOrder(block.terminator()));
+    flush(waiting.size());
+    schedule.addBlock(block, roots);
+    roots.clear();
+  }
+
+  private void scheduleStatement(Statement statement, Block block) {
+    List<Value> operands = statement.instruction().operands();
+    boolean isBound = takeFromQueue(operands) || !movability.isMovable(statement.instruction());
+    if (canBeNested(statement, block)) {
+      if (isBound) {
+        waiting.add(statement);
+      } else {
+        nest(statement);
+      }
+      return;
+    }
+    if (isBound) {
+      flush(waiting.size());
+    }
+    roots.add(statement);
+  }
+
+  private boolean canBeNested(Statement statement, Block block) {
+    if (statement.results().size() != 1) {
+      return false;
+    }
+    NeededValues.Use use = needed.onlyUse(statement.result());
+    if (use == null || use.block() != block.label() || height(statement) > MAXIMAL_HEIGHT) {
+      return false;
+    }
+    // A truth value is made by jumps, which is only possible while the operand stack is empty.
+    return !isTruthValue(statement) || readsAsCondition(use, block);
+  }
+
+  private static boolean isTruthValue(Statement statement) {
+    return statement.instruction() instanceof Compare compare
+        && compare.operator() != CompareOperator.THREE_WAY_NAN_LESS
+        && compare.operator() != CompareOperator.THREE_WAY_NAN_GREATER;
+  }
+
+  private static boolean readsAsCondition(NeededValues.Use use, Block block) {
+    return use.isByTerminator()
+        && !use.isOnEdge()
+        && block.terminator() instanceof Terminator.ConditionalBranch;
+  }
+
+  private int height(Statement statement) {
+    int height = 0;
+    for (Value operand : statement.instruction().operands()) {
+      height = Math.max(height, heights.getOrDefault(operand, 0));
+    }
+    return height + 1;
+  }
+
+  private void nest(Statement statement) {
+    heights.put(statement.result(), height(statement));
+    schedule.addNested(statement);
+  }
+
+  /**
+   * Nests the end of the queue that {@code operands} read in the same order; other operands in the
+   * queue are evaluated first, into local variables. Returns whether anything was nested.
+   */
+  private boolean takeFromQueue(List<Value> operands) {
+    if (waiting.isEmpty()) {
+      return false;
+    }
+    int start = waiting.size();
+    int position = operands.size();
+    while (start > 0) {
+      int found =
+          operands.subList(0, position).lastIndexOf(waiting.get(start - 1).result());
+      if (found < 0) {
+        break;
+      }
+      position = found;
+      start--;
+    }
+    List<Statement> taken = new ArrayList<>(waiting.subList(start, waiting.size()));
+    waiting.subList(start, waiting.size()).clear();
+    Set<Value> others = new HashSet<>(operands);
+    for (int i = waiting.size(); i > 0; i--) {
+      if (others.contains(waiting.get(i - 1).result())) {
+        flush(i);
+        break;
+      }
+    }
+    taken.forEach(this::nest);
+    return !taken.isEmpty();
+  }
+
+  private void flush(int count) {
+    List<Statement> first = waiting.subList(0, count);
+    roots.addAll(first);
+    first.clear();
+  }
+
+  /** The order in which the operands of a terminator are evaluated: the first result comes last. */
+  static List<Value> evaluationOrder(Terminator terminator) {
+    List<Value> operands = terminator.operands();
+    if (!(terminator instanceof Terminator.Return) || operands.size() < 2) {
+      return operands;
+    }
+    List<Value> order = new ArrayList<>(operands.subList(1, operands.size()));
+    order.add(operands.get(0));
+    return order;
+  }
+}

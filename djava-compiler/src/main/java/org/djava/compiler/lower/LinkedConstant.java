@@ -1,0 +1,66 @@
+package org.djava.compiler.lower;
+
+import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.FieldReference;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.MethodReference;
+
+/**
+ * Something the lowered class cannot name itself and finds in its class data instead. The call
+ * descriptors are those of the {@code invokeExact} in the lowered class: types it cannot name are
+ * {@code Object} there.
+ */
+public sealed interface LinkedConstant {
+  /** What it stands for, in the user's terms. */
+  String text();
+
+  /** A method handle that reads a field. */
+  record FieldGetter(FieldReference field, String callDescriptor) implements LinkedConstant {
+    @Override
+    public String text() {
+      return field.text();
+    }
+  }
+
+  /** A method handle that writes a field. */
+  record FieldSetter(FieldReference field, String callDescriptor) implements LinkedConstant {
+    @Override
+    public String text() {
+      return field.text();
+    }
+  }
+
+  /** A method handle that calls a method the way its reference says. */
+  record MethodCaller(MethodReference method, String callDescriptor) implements LinkedConstant {
+    @Override
+    public String text() {
+      return method.text();
+    }
+  }
+
+  /** A method handle that makes an object. */
+  record ConstructorCaller(ClassType type, String descriptor, String callDescriptor)
+      implements LinkedConstant {
+    @Override
+    public String text() {
+      return "constructor of " + type;
+    }
+  }
+
+  /** A method handle that makes an array, given the lengths of its first dimensions. */
+  record ArrayMaker(ArrayType type, int lengths, String callDescriptor) implements LinkedConstant {
+    @Override
+    public String text() {
+      return "array " + type;
+    }
+  }
+
+  /** A class object. */
+  record ClassObject(IrType type) implements LinkedConstant {
+    @Override
+    public String text() {
+      return "class " + type;
+    }
+  }
+}

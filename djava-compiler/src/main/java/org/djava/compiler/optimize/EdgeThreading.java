@@ -1,0 +1,174 @@
+package org.djava.compiler.optimize;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.djava.compiler.analysis.ControlFlowGraph;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockLabel;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.Successor;
+import org.djava.compiler.ir.Terminator;
+import org.djava.compiler.ir.Terminator.Branch;
+import org.djava.compiler.ir.Terminator.ConditionalBranch;
+import org.djava.compiler.ir.Terminator.Switch;
+import org.djava.compiler.ir.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Leads each edge past blocks without statements, as far as it is known which way they go, and
+ * decides terminators that have no choice.
+ *
+ * <p>An edge may pass a block only if nobody else reads that block's parameters: then what lies
+ * behind reads only values that dominate the block, and so its predecessors too.
+ */
+final class EdgeThreading {
+  // Bounds the walk through a cycle of empty blocks.
+  private static final int MAXIMUM_STEPS = 64;
+
+  /** What an edge says about the int value its source decided on. */
+  private record Known(Value condition, boolean isZero) {}
+
+  private final ControlFlowGraph graph;
+  private final Function function;
+  private final IntConstants constants;
+  private final Set<Value> readElsewhere;
+  private final Map<BlockLabel, Terminator> terminators = new HashMap<>();
+
+  private EdgeThreading(Function function) {
+    this.function = function;
+    this.graph = ControlFlowGraph.of(function);
+    this.constants = new IntConstants(function);
+    this.readElsewhere = parametersReadElsewhere(function);
+  }
+
+  /** All blocks of {@code function} must be reachable. */
+  static Function run(Function function) {
+    return new EdgeThreading(function).run();
+  }
+
+  private Function run() {
+    boolean changed = false;
+    List<Block> order = graph.reversePostOrder();
+    // Backwards, so that what lies behind an edge is already as short as it gets.
+    for (int i = order.size() - 1; i >= 0; i--) {
+      Block block = order.get(i);
+      Terminator simpler = decide(thread(block.terminator()));
+      if (!simpler.equals(block.terminator())) {
+        changed = true;
+        terminators.put(block.label(), simpler);
+      }
+    }
+    if (!changed) {
+      return function;
+    }
+    return function.withBlocks(function.blocks().stream().map(this::rebuilt).toList());
+  }
+
+  private Block rebuilt(Block block) {
+    Terminator terminator = terminators.get(block.label());
+    return terminator == null ? block : Terminators.replace(block, terminator);
+  }
+
+  private Terminator thread(Terminator terminator) {
+    if (terminator instanceof ConditionalBranch branch) {
+      return new ConditionalBranch(
+          branch.condition(),
+          thread(branch.whenTrue(), new Known(branch.condition(), false)),
+          thread(branch.whenFalse(), new Known(branch.condition(), true)));
+    }
+    return terminator.mapSuccessors(successor -> thread(successor, null));
+  }
+
+  private Successor thread(Successor start, @Nullable Known known) {
+    Successor current = start;
+    for (int step = 0; step < MAXIMUM_STEPS; step++) {
+      Successor next = beyond(current, known);
+      if (next == null || next.target() == current.target()) {
+        break;
+      }
+      current = next;
+    }
+    return current;
+  }
+
+  private @Nullable Successor beyond(Successor edge, @Nullable Known known) {
+    Block block = function.block(edge.target());
+    if (!block.statements().isEmpty()
+        || block.label() == function.entry().label()
+        || block.parameters().stream().anyMatch(readElsewhere::contains)) {
+      return null;
+    }
+    Terminator terminator = terminators
+        .getOrDefault(block.label(), block.terminator())
+        .mapValues(value -> {
+          int index = block.parameters().indexOf(value);
+          return index < 0 ? value : edge.arguments().get(index);
+        });
+    if (terminator instanceof Branch branch) {
+      return branch.successor();
+    }
+    // Passing the test at a loop's head from one side only would give the loop a second entry.
+    return graph.isRetreatTarget(block.label()) ? null : chosen(terminator, known);
+  }
+
+  private @Nullable Successor chosen(Terminator terminator, @Nullable Known known) {
+    if (terminator instanceof ConditionalBranch branch
+        && known != null
+        && branch.condition() == known.condition()) {
+      return known.isZero() ? branch.whenFalse() : branch.whenTrue();
+    }
+    return decide(terminator) instanceof Branch branch ? branch.successor() : null;
+  }
+
+  private Terminator decide(Terminator terminator) {
+    if (terminator instanceof ConditionalBranch branch) {
+      if (branch.whenTrue().equals(branch.whenFalse())) {
+        return new Branch(branch.whenTrue());
+      }
+      OptionalInt condition = constants.of(branch.condition());
+      if (condition.isPresent()) {
+        return Terminators.decided(branch, condition.getAsInt());
+      }
+    }
+    if (terminator instanceof Switch switching) {
+      OptionalInt selector = constants.of(switching.selector());
+      return selector.isPresent()
+          ? Terminators.decided(switching, selector.getAsInt())
+          : withoutIdleCases(switching);
+    }
+    return terminator;
+  }
+
+  private static Terminator withoutIdleCases(Switch switching) {
+    List<Integer> keys = new ArrayList<>();
+    List<Successor> cases = new ArrayList<>();
+    for (int i = 0; i < switching.keys().size(); i++) {
+      if (!switching.cases().get(i).equals(switching.otherwise())) {
+        keys.add(switching.keys().get(i));
+        cases.add(switching.cases().get(i));
+      }
+    }
+    if (keys.isEmpty()) {
+      return new Branch(switching.otherwise());
+    }
+    return new Switch(switching.selector(), keys, cases, switching.otherwise());
+  }
+
+  /** The block parameters read by anything but their own block's terminator. */
+  private static Set<Value> parametersReadElsewhere(Function function) {
+    Set<Value> elsewhere = new HashSet<>();
+    for (Block block : function.blocks()) {
+      block.statements().forEach(s -> elsewhere.addAll(s.instruction().operands()));
+      Set<Value> own = new HashSet<>(block.parameters());
+      Terminators.values(block.terminator())
+          .filter(value -> !own.contains(value))
+          .forEach(elsewhere::add);
+    }
+    return elsewhere;
+  }
+}

@@ -1,0 +1,39 @@
+package org.djava.compiler.optimize;
+
+import java.util.Optional;
+import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.Function;
+
+/**
+ * Replaces calls of small functions by their bodies; a function never by itself, directly or
+ * through others. Statements keep the locations they have in the callee.
+ *
+ * <p>Which functions may be inlined is for the caller to say. A method of another class than the
+ * caller's is initialised by its first call, but not by what stands in the place of that call.
+ */
+public final class Inlining implements Pass {
+  /** Where bodies come from. */
+  public interface Bodies {
+    /** The body to inline for a call of {@code callee}; empty if it is to stay a call. */
+    Optional<Function> bodyOf(Callee callee);
+  }
+
+  private final Bodies bodies;
+  private final InliningBudget budget;
+
+  /** Inlines what {@code bodies} has, within {@code budget}. */
+  public Inlining(Bodies bodies, InliningBudget budget) {
+    this.bodies = bodies;
+    this.budget = budget;
+  }
+
+  @Override
+  public String name() {
+    return "inlining";
+  }
+
+  @Override
+  public Function run(Function function) {
+    return new CallExpansion(function, bodies, budget).run();
+  }
+}

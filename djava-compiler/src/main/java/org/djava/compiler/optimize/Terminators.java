@@ -1,0 +1,45 @@
+package org.djava.compiler.optimize;
+
+import java.util.stream.Stream;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Successor;
+import org.djava.compiler.ir.Terminator;
+import org.djava.compiler.ir.Terminator.Branch;
+import org.djava.compiler.ir.Terminator.ConditionalBranch;
+import org.djava.compiler.ir.Terminator.Switch;
+import org.djava.compiler.ir.Value;
+
+/** What passes ask of terminators and do with them. */
+final class Terminators {
+  private Terminators() {}
+
+  /** The same block with another end. */
+  static Block replace(Block block, Terminator terminator) {
+    return new Block(
+        block.label(),
+        block.parameters(),
+        block.statements(),
+        terminator,
+        block.terminatorLocation());
+  }
+
+  /** All values it reads, those handed along its edges included. */
+  static Stream<Value> values(Terminator terminator) {
+    return Stream.concat(
+        terminator.operands().stream(),
+        terminator.successors().stream().flatMap(successor -> successor.arguments().stream()));
+  }
+
+  /** The only way it goes when its condition or selector is {@code value}. */
+  static Terminator decided(Terminator terminator, int value) {
+    if (terminator instanceof ConditionalBranch branch) {
+      return new Branch(value != 0 ? branch.whenTrue() : branch.whenFalse());
+    }
+    if (terminator instanceof Switch switching) {
+      int index = switching.keys().indexOf(value);
+      Successor taken = index < 0 ? switching.otherwise() : switching.cases().get(index);
+      return new Branch(taken);
+    }
+    return terminator;
+  }
+}

@@ -17,7 +17,11 @@ import java.lang.annotation.Target;
  *   <li>a {@link ValueWithDifferential}: value and differential.
  * </ul>
  *
- * <p>A registered derivative always wins over the original's body.
+ * <p>A registered derivative always wins over the original's body, however deep the call. No
+ * registration is needed: rules are looked for in the nest of the class that declares the
+ * differentiated function, in the folder or jar that class comes from, and in all class folders on
+ * the class path of its loader. Rules in other jars are not found. A rule that does not fit its
+ * original is an error; one for a class that is not there is ignored.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * {@code Math.max} or {@code Math.min} pays the first argument; {@code floor}, {@code rint} and
  * casts to integers have derivative 0.
  *
- * <p>All operators throw {@link org.djava.runtime.NotDifferentiableException} where a function cannot
- * be differentiated, {@link NullPointerException} for a function or an argument that is null, {@link
+ * <p>All operators throw {@link NotDifferentiableException} where a function cannot be
+ * differentiated, {@link NullPointerException} for a function or an argument that is null, {@link
  * IllegalArgumentException} for tangents and cotangents of the wrong shape, and {@link
  * IllegalStateException} if djava-compiler is needed and missing. {@code float} scalars have {@link
  * FloatDerivatives}.
@@ -530,6 +530,7 @@ public final class Derivatives {
    * @param x the number
    * @return the same number
    */
+  @NoDerivative
   public static double withoutDerivative(double x) {
     return x;
   }
@@ -540,6 +541,7 @@ public final class Derivatives {
    * @param x the number
    * @return the same number
    */
+  @NoDerivative
   public static float withoutDerivative(float x) {
     return x;
   }
@@ -550,6 +552,7 @@ public final class Derivatives {
    * @param x the number
    * @return the same number
    */
+  @NoDerivative
   public static int withoutDerivative(int x) {
     return x;
   }
@@ -560,12 +563,15 @@ public final class Derivatives {
    * @param x the number
    * @return the same number
    */
+  @NoDerivative
   public static long withoutDerivative(long x) {
     return x;
   }
 
   /**
-   * A value that derivatives see as a constant.
+   * A value that derivatives see as a constant: the same object, whose contents are constant where
+   * they are read through what this returns. An array so gained may only be read; code that writes it
+   * is refused.
    *
    * @param x the value
    * @param <T> its type

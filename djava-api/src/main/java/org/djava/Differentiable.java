@@ -21,7 +21,12 @@ public @interface Differentiable {
    * The names of the parameters that the derivative is taken with respect to; {@code "this"} is the
    * receiver. Empty means all that derivatives can be taken with respect to.
    *
-   * @return names of parameters
+   * <p>An operator applied to this very method differentiates it with respect to the parameters named
+   * in any of its declarations. The others are constant: their partial derivatives, which are still
+   * part of what {@code gradient} returns, are 0. Where another function calls the method, the
+   * declaration has no say.
+   *
+   * @return the names
    */
   String[] wrt() default {};
 

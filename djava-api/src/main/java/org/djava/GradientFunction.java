@@ -6,8 +6,9 @@ import java.io.Serializable;
  * The gradient of a function from an array to a number. Thread-safe.
  *
  * <p>{@link #into}, {@link #valueInto} and {@link #addInto} allocate nothing beyond what the function
- * itself allocates, once they have run for an array length, and leave the given gradient untouched
- * when the function throws. The given gradient may be the argument itself.
+ * itself allocates, the shadows of that, and what its loops must remember, once they have run for an
+ * array length. They leave the given gradient untouched when the function throws. The given gradient
+ * may be the argument itself.
  */
 public interface GradientFunction extends Serializable {
 

@@ -8,8 +8,8 @@ import java.io.Serializable;
  * <p>{@link #at} and {@link #into} run the function several times, once for each column or each row,
  * whichever are fewer; all runs but the first start from copies of the arrays it has been given or
  * has captured, so that the caller sees the effects of one. {@link #into}, {@link #jvp} and {@link
- * #vjp} allocate nothing beyond what the function itself allocates, once they have run for these
- * lengths, unless {@link #into} must copy nested arrays or arrays that the function writes. They
+ * #vjp} allocate nothing beyond what the function itself allocates, the shadows of that, and what its
+ * loops must remember, once they have run for these lengths, unless {@link #into} must copy nested arrays or arrays that the function writes. They
  * leave the arrays that receive results untouched when the function throws.
  */
 public interface JacobianFunction extends Serializable {

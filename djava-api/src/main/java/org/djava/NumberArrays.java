@@ -4,8 +4,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
-import org.djava.runtime.DiagnosticMessage;
-import org.djava.runtime.NotDifferentiableException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,7 +13,6 @@ import static org.djava.Derivatives.vjp;
 
 import java.util.Arrays;
 import org.assertj.core.data.Offset;
-import org.djava.runtime.NotDifferentiableException;
 import org.junit.jupiter.api.Test;
 
 /** Pullbacks and differentials: linear maps at a point. */

@@ -3,6 +3,7 @@ package org.djava.runtime;
 import java.lang.invoke.MethodHandle;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.djava.NotDifferentiableException;
 
 /**
  * The compiled derivatives, each compiled at its first use. They hang on the class that declares the

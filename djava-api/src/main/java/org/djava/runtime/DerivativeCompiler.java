@@ -1,6 +1,7 @@
 package org.djava.runtime;
 
 import java.lang.invoke.MethodHandle;
+import org.djava.NotDifferentiableException;
 
 /**
  * Makes derivatives of methods. Found with {@link java.util.ServiceLoader}; implementations are

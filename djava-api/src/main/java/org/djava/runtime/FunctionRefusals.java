@@ -1,5 +1,7 @@
 package org.djava.runtime;
 
+import org.djava.DiagnosticMessage;
+import org.djava.NotDifferentiableException;
 import org.jspecify.annotations.Nullable;
 
 /** What we say about function objects whose method cannot be found. */
@@ -24,6 +26,13 @@ final class FunctionRefusals {
         "declare the lambda or method reference behind it as org.djava.ScalarFunction,"
             + " Objective or Mapping instead of the JDK's interface, or name the method with"
             + " org.djava.Functions"));
+  }
+
+  static NotDifferentiableException derivative(String method) {
+    return new NotDifferentiableException(DiagnosticMessage.withoutPlace(
+        "DJ0905",
+        "the function is the method " + method + " of a derivative, which has no derivative itself",
+        "use derivative(f)::at or gradient(f)::at"));
   }
 
   static NotDifferentiableException notFound(

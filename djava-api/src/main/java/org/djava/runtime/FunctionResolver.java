@@ -7,6 +7,11 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.Objects;
+import org.djava.DerivativeFunction;
+import org.djava.GradientFunction;
+import org.djava.NotDifferentiableException;
+import org.djava.Objective;
+import org.djava.ScalarFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  *       comes first among the arguments, a bound receiver before everything.
  *   <li>A method reference to a function object, {@code f::applyAsDouble}, stands for what {@code
  *       f} stands for.
+ *   <li>A method reference to a derivative, {@code derivative(f)::at}, stands for the derivative of
+ *       what {@code f} stands for.
  *   <li>An object of a named or anonymous class stands for the class's method, with itself as
  *       receiver.
  *   <li>A {@link NamedFunction} stands for the method it names.
@@ -84,6 +91,9 @@ public final class FunctionResolver {
     if (hasReceiver && captured.length > 0) {
       // A bound receiver is never null: evaluating the method reference has checked it.
       Object receiver = Objects.requireNonNull(captured[0]);
+      if (captured.length == 1 && receiver instanceof DerivedFunction derived) {
+        return ofDerivative(derived, named);
+      }
       if (captured.length == 1 && isFunctionObject(receiver)) {
         return resolve(receiver, named);
       }
@@ -96,6 +106,21 @@ public final class FunctionResolver {
       known.constant = result;
     }
     return result;
+  }
+
+  private static LambdaTarget ofDerivative(DerivedFunction derivative, Method called) {
+    boolean isScalar = derivative instanceof DerivativeFunction;
+    boolean isApplication =
+        called.getName().equals("at") || called.getName().equals("applyAsDouble");
+    if (!isApplication || !(isScalar || derivative instanceof GradientFunction)) {
+      throw FunctionRefusals.derivative(
+          derivative.getClass().getSimpleName() + "." + called.getName());
+    }
+    LambdaTarget function =
+        resolve(derivative.function(), isScalar ? ScalarFunction.class : Objective.class);
+    FunctionTarget.Derived step =
+        isScalar ? FunctionTarget.Derived.DERIVATIVE : FunctionTarget.Derived.GRADIENT;
+    return new LambdaTarget(function.target().derived(step), function.captured());
   }
 
   private static Method named(Object function, SerializedLambda form) {

@@ -2,6 +2,8 @@ package org.djava.runtime;
 
 import java.lang.reflect.Array;
 import java.util.IdentityHashMap;
+import org.djava.DiagnosticMessage;
+import org.djava.NotDifferentiableException;
 import org.jspecify.annotations.NullUnmarked;
 
 /**
@@ -47,6 +49,48 @@ public final class ShadowArrays {
         clear(rows);
       }
     }
+  }
+
+  /**
+   * Checks that no array of numbers can be reached from both: one has a shadow, the other none.
+   *
+   * @throws NotDifferentiableException if there is one
+   */
+  public static void requireDistinct(Object shadowed, Object constant) {
+    if (shadowed == null || constant == null) {
+      return;
+    }
+    boolean isNested = shadowed instanceof Object[] || constant instanceof Object[];
+    if (isNested ? share(shadowed, constant) : shadowed == constant) {
+      throw new NotDifferentiableException(DiagnosticMessage.withoutPlace(
+          "DJ0034",
+          "an array is reached under two names, as one that is differentiated and as a constant",
+          "hand the function a copy, or let it use the array under one name: captured, argument"
+              + " or static field"));
+    }
+  }
+
+  private static boolean share(Object one, Object other) {
+    IdentityHashMap<Object, Object> reached = new IdentityHashMap<>();
+    return reach(one, reached, false) || reach(other, reached, true);
+  }
+
+  /** Adds what can be reached, or looks whether some of it is there. */
+  private static boolean reach(Object array, IdentityHashMap<Object, Object> seen, boolean looks) {
+    if (array == null || (!looks && seen.put(array, array) != null)) {
+      return false;
+    }
+    if (looks && seen.containsKey(array)) {
+      return true;
+    }
+    if (array instanceof Object[] rows) {
+      for (Object row : rows) {
+        if (reach(row, seen, looks)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** The references that can be reached now, to be {@linkplain #clear(Object[]) cleared} later. */
@@ -131,6 +175,17 @@ public final class ShadowArrays {
     }
   }
 
+  /** Zeros of the same length. */
+  public static double[] zeros(double[] array) {
+    return array == null ? null : new double[array.length];
+  }
+
+  /** The shadow of {@code earlier} if {@code array} is the same, else one of its own. */
+  public static double[] sameOr(
+      double[] array, double[] earlier, double[] shadowOfEarlier, double[] own) {
+    return array == earlier ? shadowOfEarlier : own;
+  }
+
   /**
    * Zeros of the same nested shape as each of the arrays; arrays that are one, in one argument or
    * in several, have one shadow.
@@ -209,6 +264,36 @@ public final class ShadowArrays {
     for (int i = 0; i < to.length; i++) {
       to[i] += from[i];
     }
+  }
+
+  /** Copies of the arrays, deep, that share among them what the originals share. */
+  public static Object[] copyAll(Object[] arrays) {
+    IdentityHashMap<Object, Object> copies = new IdentityHashMap<>();
+    Object[] result = new Object[arrays.length];
+    for (int i = 0; i < arrays.length; i++) {
+      result[i] = deepCopy(arrays[i], copies);
+    }
+    return result;
+  }
+
+  private static Object deepCopy(Object array, IdentityHashMap<Object, Object> copies) {
+    if (array == null || !array.getClass().isArray()) {
+      return array;
+    }
+    Object known = copies.get(array);
+    if (known != null) {
+      return known;
+    }
+    int length = Array.getLength(array);
+    Object copy = Array.newInstance(array.getClass().getComponentType(), length);
+    copies.put(array, copy);
+    System.arraycopy(array, 0, copy, 0, length);
+    if (copy instanceof Object[] rows) {
+      for (int i = 0; i < length; i++) {
+        rows[i] = deepCopy(rows[i], copies);
+      }
+    }
+    return copy;
   }
 
   /** A copy that shares within as the original does; {@code copies} has what was copied before. */

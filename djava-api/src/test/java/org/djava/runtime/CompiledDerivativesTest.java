@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.djava.Derivatives;
+import org.djava.DiagnosticMessage;
+import org.djava.NotDifferentiableException;
 import org.djava.ScalarFunction;
 import org.junit.jupiter.api.Test;
 

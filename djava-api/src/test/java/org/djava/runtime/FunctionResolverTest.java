@@ -7,6 +7,7 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Proxy;
 import java.util.function.DoubleUnaryOperator;
 import org.djava.Mapping;
+import org.djava.NotDifferentiableException;
 import org.djava.Objective;
 import org.djava.ObjectiveOf;
 import org.djava.ScalarFunction;

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.djava.DiagnosticMessage;
+import org.djava.NotDifferentiableException;
 
 /**
  * Keeps the contract of {@link DerivativeCompiler} by central differences, and checks that its
@@ -19,12 +21,18 @@ public final class NumericCompiler implements DerivativeCompiler {
   static final Map<String, AtomicInteger> COMPILATIONS = new ConcurrentHashMap<>();
 
   private static final MethodHandle RUN;
+  private static final MethodHandle SLOPE;
 
   static {
     try {
       RUN = MethodHandles.lookup()
           .findVirtual(
               NumericDerivative.class, "run", MethodType.methodType(Object.class, Object[].class));
+      SLOPE = MethodHandles.lookup()
+          .findStatic(
+              NumericCompiler.class,
+              "slope",
+              MethodType.methodType(Object.class, MethodHandle.class, Object[].class));
     } catch (ReflectiveOperationException e) {
       throw new LinkageError(e.getMessage(), e);
     }
@@ -55,6 +63,16 @@ public final class NumericCompiler implements DerivativeCompiler {
   }
 
   private static MethodHandle primal(FunctionTarget target) {
+    int steps = target.derivatives().size();
+    if (steps > 0) {
+      FunctionTarget inner = new FunctionTarget(
+          target.owner(),
+          target.name(),
+          target.type(),
+          target.isStatic(),
+          target.derivatives().subList(0, steps - 1));
+      return SLOPE.bindTo(primal(inner));
+    }
     try {
       Method method =
           target.owner().getDeclaredMethod(target.name(), target.type().parameterArray());
@@ -66,6 +84,17 @@ public final class NumericCompiler implements DerivativeCompiler {
     } catch (ReflectiveOperationException e) {
       throw new LinkageError(e.getMessage(), e);
     }
+  }
+
+  @SuppressWarnings("UnusedMethod") // called through SLOPE
+  private static Object slope(MethodHandle function, Object[] arguments) throws Throwable {
+    Object[] moved = arguments.clone();
+    int last = moved.length - 1;
+    double x = (double) arguments[last];
+    moved[last] = x + 1e-4;
+    double above = ((Number) function.invoke(moved)).doubleValue();
+    moved[last] = x - 1e-4;
+    return (above - ((Number) function.invoke(moved)).doubleValue()) / 2e-4;
   }
 
   @Override

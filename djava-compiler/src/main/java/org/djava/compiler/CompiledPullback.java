@@ -37,6 +37,7 @@ final class CompiledPullback implements PullbackCode {
   private final Object frame;
   private final Object resultShadow;
   private final Object[] shadows;
+  private final Object[] otherShadows;
   private boolean broken;
 
   private CompiledPullback(Shape shape, Object[] state) {
@@ -44,6 +45,7 @@ final class CompiledPullback implements PullbackCode {
     this.frame = state[0];
     this.resultShadow = state[1];
     this.shadows = (Object[]) state[2];
+    this.otherShadows = (Object[]) state[3];
   }
 
   /** Turns {@code entry}, which stores a state, into a handle that stores a pullback. */
@@ -79,6 +81,7 @@ final class CompiledPullback implements PullbackCode {
     Object first = run(cotangent, numbers);
     Object[] adjoints = collect(first, numbers);
     ShadowArrays.clear(shadows);
+    ShadowArrays.clear(otherShadows);
     broken = false;
     return adjoints;
   }

@@ -9,7 +9,8 @@ import org.djava.compiler.ir.IrModule;
  *
  * @param module everything that the entry needs
  * @param entry the function to call
- * @param pullback the pullback of a VJP; the entry itself otherwise
+ * @param pullback the pullback of a VJP or the differential of a linearization, which take the frame
+ *     that the entry keeps; the entry itself otherwise
  * @param stages the names of the functions in the order of the stages that made them
  */
 public record Derivation(

@@ -12,12 +12,15 @@ import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Constant;
+import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
 import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewArray;
+import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 
@@ -35,20 +38,25 @@ final class EntryPoints {
   private static final MethodReference ADD_ONCE =
       MethodReference.ofStatic(SHADOWS, "addOnce", "([Ljava/lang/Object;[Ljava/lang/Object;)V");
 
+  private static final ArrayType DOUBLES = new ArrayType(PrimitiveType.DOUBLE);
+  private static final MethodReference ZEROS = MethodReference.ofStatic(SHADOWS, "zeros", "([D)[D");
+  private static final MethodReference SAME_OR =
+      MethodReference.ofStatic(SHADOWS, "sameOr", "([D[D[D[D)[D");
+  private static final MethodReference REQUIRE_DISTINCT = MethodReference.ofStatic(
+      SHADOWS, "requireDistinct", "(Ljava/lang/Object;Ljava/lang/Object;)V");
+
   private final ActivityFacts facts;
   private final List<Boolean> asked;
+  private final List<FieldReference> statics;
   private final FunctionName name;
   private final List<Value> parameters = new ArrayList<>();
   private BlockBuilder block;
 
-  /**
-   * @param facts of the function, for everything that is active within
-   * @param asked for each parameter, whether its derivative was asked for
-   */
-  EntryPoints(FunctionName name, ActivityFacts facts, List<Boolean> asked) {
+  EntryPoints(FunctionName name, RootActivity.Root root) {
     this.name = name;
-    this.facts = facts;
-    this.asked = List.copyOf(asked);
+    this.facts = root.facts();
+    this.asked = root.asked();
+    this.statics = root.statics();
     this.block = new FunctionBuilder(name, List.of(), facts.function().location()).block("entry");
   }
 
@@ -56,10 +64,42 @@ final class EntryPoints {
     FunctionBuilder builder =
         new FunctionBuilder(name, results, facts.function().location());
     block = builder.block("entry");
-    for (Value parameter : facts.function().parameters()) {
+    int given = facts.function().parameters().size() - statics.size();
+    for (Value parameter : facts.function().parameters().subList(0, given)) {
       parameters.add(block.parameter(parameter.type(), parameter.name()));
     }
+    for (FieldReference field : statics) {
+      parameters.add(block.append(new GetField(field, List.of()), field.name()));
+    }
     return builder;
+  }
+
+  /**
+   * Arrays that have no shadow must be others than those that have: they are compared, unless the
+   * caller has done so.
+   *
+   * @param apart whether arrays that were asked for have shadows apart from the others
+   */
+  private void checkSharing(boolean apart) {
+    int given = asked.size() - statics.size();
+    for (int i = 0; i < asked.size(); i++) {
+      for (int k = 0; k < asked.size(); k++) {
+        boolean mayShare =
+            isActive(i) && (!isActive(k) || (apart && asked.get(i) && !asked.get(k)));
+        boolean isChecked = asked.get(i) && k < given;
+        if (mayShare && !isChecked && haveSameNumbers(i, k)) {
+          block.appendAll(
+              Apply.of(REQUIRE_DISTINCT, List.of(parameters.get(i), parameters.get(k))));
+        }
+      }
+    }
+  }
+
+  private boolean haveSameNumbers(int one, int other) {
+    return parameters.get(one).type() instanceof ArrayType first
+        && parameters.get(other).type() instanceof ArrayType second
+        && first.innermost().isFloating()
+        && first.innermost().equals(second.innermost());
   }
 
   private boolean isReference(int index) {
@@ -79,13 +119,9 @@ final class EntryPoints {
     for (int i = 0; i < asked.size(); i++) {
       given.add(asked.get(i) ? block.parameter(parameters.get(i).type(), "tangent") : null);
     }
-    List<Value> zeros = zeros(i -> isActive(i) && !asked.get(i));
+    checkSharing(/* apart= */ true);
     List<Value> arguments = new ArrayList<>(parameters);
-    for (int i = 0; i < asked.size(); i++) {
-      if (isActive(i)) {
-        arguments.add(asked.get(i) ? given.get(i) : zeros.get(i));
-      }
-    }
+    arguments.addAll(tangents(given));
     List<IrType> types = new ArrayList<>(facts.function().resultTypes());
     boolean isResultActive = facts.isResultActive(0);
     if (isResultActive) {
@@ -122,8 +158,9 @@ final class EntryPoints {
     }
     Value seed = block.parameter(facts.function().resultTypes().get(0), "seed");
     boolean isPrivate = writesArguments();
+    checkSharing(!isPrivate);
     List<Value> own = zeros(i -> isActive(i) && (isPrivate || !asked.get(i)));
-    Value began = isPrivate ? begin(own) : seed;
+    Value began = isPrivate ? begin(own, true) : seed;
     List<Value> arguments = new ArrayList<>(parameters);
     for (int i = 0; i < asked.size(); i++) {
       if (isActive(i) && isReference(i)) {
@@ -148,6 +185,43 @@ final class EntryPoints {
     return builder.build();
   }
 
+  /**
+   * {@code (P…, T…, S…) -> (directional derivative, adjoints of numbers…)}: calls {@code second},
+   * which takes a tangent for every parameter that has a shadow.
+   */
+  Function hessianVector(Function second) {
+    FunctionBuilder builder = start(second.resultTypes());
+    List<Value> given = new ArrayList<>();
+    for (int i = 0; i < asked.size(); i++) {
+      given.add(asked.get(i) ? block.parameter(parameters.get(i).type(), "tangent") : null);
+    }
+    List<Value> accumulators = new ArrayList<>();
+    for (int i = 0; i < asked.size(); i++) {
+      if (asked.get(i) && isReference(i)) {
+        accumulators.add(block.parameter(parameters.get(i).type(), "accumulator"));
+      }
+    }
+    checkSharing(/* apart= */ true);
+    List<Value> arguments = new ArrayList<>(parameters);
+    arguments.addAll(tangents(given));
+    arguments.addAll(accumulators);
+    Apply call = new Apply(second.name(), second.resultTypes(), arguments);
+    block.terminate(new Terminator.Return(block.appendAll(call)));
+    return builder.build();
+  }
+
+  /** Zeros where the caller gives no tangent. */
+  private List<Value> tangents(List<Value> given) {
+    List<Value> zeros = zeros(i -> isActive(i) && !asked.get(i));
+    List<Value> tangents = new ArrayList<>();
+    for (int i = 0; i < asked.size(); i++) {
+      if (isActive(i)) {
+        tangents.add(asked.get(i) ? given.get(i) : zeros.get(i));
+      }
+    }
+    return tangents;
+  }
+
   private boolean writesArguments() {
     for (int i = 0; i < asked.size(); i++) {
       if (isActive(i) && isReference(i) && facts.isParameterWritten(i)) {
@@ -158,10 +232,10 @@ final class EntryPoints {
   }
 
   /** The shadows as they are nested before the function moves rows about. */
-  private Value begin(List<Value> own) {
+  private Value begin(List<Value> own, boolean ofAsked) {
     List<Value> kept = new ArrayList<>();
     for (int i = 0; i < asked.size(); i++) {
-      if (asked.get(i) && isReference(i)) {
+      if (asked.get(i) == ofAsked && isReference(i) && own.get(i) != null) {
         kept.add(own.get(i));
       }
     }
@@ -175,14 +249,16 @@ final class EntryPoints {
 
   /**
    * {@code (P…) -> (R, state)}: the state is the frame, the result's shadow or null, and the
-   * shadows of the references asked for as they were nested before the run.
+   * shadows of the references asked for, and of all others, as they were nested before the run.
    */
   Function vjp(ClassType frameType) {
     List<IrType> results = new ArrayList<>(facts.function().resultTypes());
     results.add(OBJECTS);
     FunctionBuilder builder = start(results);
+    checkSharing(/* apart= */ false);
     List<Value> own = zeros(this::isActive);
-    Value began = begin(own);
+    Value began = begin(own, true);
+    Value others = begin(own, false);
     List<Value> arguments = new ArrayList<>(parameters);
     for (int i = 0; i < asked.size(); i++) {
       if (isActive(i) && isReference(i)) {
@@ -199,7 +275,7 @@ final class EntryPoints {
         block.appendAll(new Apply(DerivativeNames.vjp(facts.key()), types, arguments));
     Value shadow = hasShadow ? values.get(1) : block.append(Constant.NULL);
     Value frame = values.get(values.size() - 1);
-    Value state = array(List.of(frame, shadow, began));
+    Value state = array(List.of(frame, shadow, began, others));
     block.terminate(new Terminator.Return(List.of(values.get(0), state)));
     return builder.build();
   }
@@ -216,7 +292,9 @@ final class EntryPoints {
         zeros.set(i, block.append(Constant.zero(parameters.get(i).type())));
       }
     }
-    if (!references.isEmpty()) {
+    if (references.stream().allMatch(index -> parameters.get(index).type().equals(DOUBLES))) {
+      flatZeros(references, zeros);
+    } else {
       List<Value> arrays = references.stream().map(parameters::get).toList();
       Value shadows = block.append(Apply.of(ZEROS_LIKE, List.of(array(arrays))));
       for (int k = 0; k < references.size(); k++) {
@@ -225,6 +303,19 @@ final class EntryPoints {
       }
     }
     return zeros;
+  }
+
+  /** The same for flat arrays, by code that can be differentiated again. */
+  private void flatZeros(List<Integer> references, List<Value> zeros) {
+    for (int index : references) {
+      Value array = parameters.get(index);
+      Value shadow = block.append(Apply.of(ZEROS, List.of(array)));
+      for (int earlier : references.subList(0, references.indexOf(index))) {
+        List<Value> operands = List.of(array, parameters.get(earlier), zeros.get(earlier), shadow);
+        shadow = block.append(Apply.of(SAME_OR, operands));
+      }
+      zeros.set(index, shadow);
+    }
   }
 
   private Value array(List<Value> elements) {

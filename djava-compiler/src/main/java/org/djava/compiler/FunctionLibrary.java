@@ -1,28 +1,36 @@
 package org.djava.compiler;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.djava.compiler.analysis.activity.CalleeModels;
+import org.djava.compiler.analysis.activity.ConstantViews;
 import org.djava.compiler.classpath.ClassHierarchy;
-import org.djava.compiler.classpath.DifferentiableDeclarations;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.Diagnostic;
+import org.djava.compiler.differentiate.ConstantParameters;
 import org.djava.compiler.differentiate.DifferentiationTransform;
+import org.djava.compiler.differentiate.InnerDerivatives;
+import org.djava.compiler.differentiate.NestedOperators;
+import org.djava.compiler.differentiate.Operators;
 import org.djava.compiler.differentiate.Rules;
+import org.djava.compiler.differentiate.StandIns;
 import org.djava.compiler.differentiate.rules.BitMethods;
 import org.djava.compiler.differentiate.rules.DerivativeResolver;
 import org.djava.compiler.differentiate.rules.DerivativeRule;
 import org.djava.compiler.differentiate.rules.Partial;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Effect;
+import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.FunctionSource;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.lift.BytecodeLifter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Every function that a compilation can see: methods, lifted and prepared for differentiation, and
@@ -30,19 +38,28 @@ import org.djava.compiler.lift.BytecodeLifter;
  */
 final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   private final BytecodeLifter lifter;
-  private final DifferentiableDeclarations declarations;
+  private final ConstantDeclarations constants;
   private final DerivativeResolver resolver;
   private final StandardPipeline pipeline;
+  private final JdkMembers jdkMembers;
   private final Map<Callee, Optional<Function>> bodies = new HashMap<>();
   private final Map<Callee, Diagnostic> refusals = new HashMap<>();
+  private final Map<MethodReference, Optional<Function>> liftedBodies = new HashMap<>();
   private final Map<FunctionName, Function> made = new HashMap<>();
+  private final Map<MethodReference, Optional<DerivativeRule>> rules = new HashMap<>();
   private final Map<MethodReference, Optional<Function>> partials = new HashMap<>();
+  private @Nullable InnerDerivatives innerDerivatives;
 
-  FunctionLibrary(BytecodeLifter lifter, DerivativeResolver resolver, StageListener listener) {
+  FunctionLibrary(
+      BytecodeLifter lifter,
+      DerivativeResolver resolver,
+      boolean optimizes,
+      StageListener listener) {
     this.lifter = lifter;
-    this.declarations = new DifferentiableDeclarations(lifter.hierarchy());
+    this.constants = new ConstantDeclarations(lifter.hierarchy());
     this.resolver = resolver;
-    this.pipeline = new StandardPipeline(this::inlinable, listener);
+    this.jdkMembers = new JdkMembers(lifter.hierarchy());
+    this.pipeline = new StandardPipeline(this::inlinable, optimizes, listener);
   }
 
   ClassHierarchy hierarchy() {
@@ -59,19 +76,60 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   }
 
   @Override
-  public Optional<List<Boolean>> dependence(Callee callee) {
-    if (callee instanceof MethodReference method && declarations.isConstant(method)) {
-      return Optional.of(method.parameterTypes().stream().map(type -> false).toList());
+  public Optional<List<Dependence>> dependence(Callee callee) {
+    if (ConstantViews.isOfNumber(callee)) {
+      return Optional.of(List.of(Dependence.NONE));
+    }
+    if (callee instanceof MethodReference method && constants.isConstant(method)) {
+      return Optional.of(Collections.nCopies(method.parameterTypes().size(), Dependence.NONE));
     }
     return ruleFor(callee)
-        .map(rule -> rule.partials().stream()
-            .map(partial -> !(partial instanceof Partial.Zero))
-            .toList());
+        .map(rule -> rule.partials().stream().map(FunctionLibrary::dependence).toList());
+  }
+
+  private static Dependence dependence(Partial partial) {
+    if (partial instanceof Partial.Zero) {
+      return Dependence.NONE;
+    }
+    return partial instanceof Partial.Unstated ? Dependence.UNSTATED : Dependence.DIFFERENTIABLE;
   }
 
   @Override
   public Optional<DerivativeRule> ruleFor(Callee callee) {
-    return callee instanceof MethodReference method ? resolver.resolve(method) : Optional.empty();
+    if (!(callee instanceof MethodReference method)) {
+      return Optional.empty();
+    }
+    return rules.computeIfAbsent(
+        method,
+        key -> resolver
+            .resolve(key)
+            .or(() -> inheritedRule(key))
+            .map(rule -> rule.withConstants(constants.parameters(key))));
+  }
+
+  ConstantDeclarations constants() {
+    return constants;
+  }
+
+  /** A static method may be called as one of a subclass of the class that declares it. */
+  private Optional<DerivativeRule> inheritedRule(MethodReference method) {
+    if (method.hasReceiver()) {
+      return Optional.empty();
+    }
+    return hierarchy()
+        .resolve(method)
+        .filter(found -> !found.owner().equals(method.owner()))
+        .flatMap(found -> resolver.resolve(found.reference()));
+  }
+
+  @Override
+  public boolean isOperator(Callee callee) {
+    return Operators.contains(callee);
+  }
+
+  @Override
+  public boolean isConstant(FieldReference field) {
+    return constants.isConstant(field);
   }
 
   @Override
@@ -118,18 +176,59 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     return lifted(method).map(this::prepared);
   }
 
+  /** Operators within differentiated code are calls of what {@code derivatives} makes. */
+  void setInnerDerivatives(InnerDerivatives derivatives) {
+    innerDerivatives = derivatives;
+  }
+
+  Function withInnerDerivatives(Function lifted) {
+    return innerDerivatives == null ? lifted : NestedOperators.in(lifted, innerDerivatives);
+  }
+
   private Optional<Function> lifted(MethodReference method) {
+    Optional<Function> known = liftedBodies.get(method);
+    if (known == null) {
+      known = Operators.contains(method) ? Optional.empty() : lift(method);
+      liftedBodies.put(method, known);
+    }
+    return known;
+  }
+
+  private Optional<Function> lift(MethodReference method) {
     try {
-      return lifter.bodyOf(method);
+      return lifter
+          .bodyOf(method)
+          .map(this::withInnerDerivatives)
+          .map(StandIns::in)
+          .map(body -> PlatformCode.withoutLocations(method, body))
+          .map(body -> ConstantParameters.in(body, constants.parameters(method)));
     } catch (CompilationFailure failure) {
-      refusals.put(method, failure.diagnostic());
+      refusals.put(method, PlatformCode.withoutLocation(method, failure.diagnostic()));
       return Optional.empty();
     }
   }
 
   /** A lifted function as derivatives are made from it. */
   Function prepared(Function function) {
-    return DifferentiationTransform.normalized(pipeline.beforeDifferentiation(function));
+    return DifferentiationTransform.normalized(
+        pipeline.beforeDifferentiation(Adoption.in(function, this::isAdopted)));
+  }
+
+  /** Static methods inside the JDK are copied, since nobody else can call them. */
+  private boolean isAdopted(MethodReference method) {
+    if (method.kind() != MethodReference.Kind.STATIC || jdkMembers.isReachable(method)) {
+      return false;
+    }
+    FunctionName name = FunctionName.of(method);
+    if (!made.containsKey(name)) {
+      Optional<Function> body = lifted(method);
+      if (body.isEmpty()) {
+        return false;
+      }
+      made.put(name, body.get());
+      made.put(name, Adoption.in(body.get(), this::isAdopted));
+    }
+    return true;
   }
 
   @Override
@@ -155,14 +254,18 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
 
   /** The body of a callee that may be written in place of its call before differentiation. */
   private Optional<Function> inlinable(Callee callee) {
+    if (callee instanceof FunctionName name) {
+      return Optional.ofNullable(made.get(name));
+    }
     if (!(callee instanceof MethodReference method)
         || method.kind() != MethodReference.Kind.STATIC
         || dependence(method).isPresent()
+        || ConstantViews.isOfObject(method)
         || isHarmless(method)
         || bits(method) != Bits.NONE) {
       return Optional.empty();
     }
-    return lifted(method);
+    return lifted(method).filter(jdkMembers::areReachable);
   }
 
   /** All functions made here, for lookups by name. */

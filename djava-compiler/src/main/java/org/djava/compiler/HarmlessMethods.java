@@ -20,7 +20,8 @@ final class HarmlessMethods {
       Map.entry("java/lang/StringBuilder", Set.of("append", "toString", "length")),
       Map.entry("java/io/PrintStream", Set.of("print", "println", "flush")),
       Map.entry("java/util/Arrays", Set.of("toString", "hashCode", "equals")),
-      Map.entry("java/lang/System", Set.of("identityHashCode")));
+      Map.entry("java/lang/System", Set.of("identityHashCode")),
+      Map.entry("org/djava/runtime/ShadowArrays", Set.of("requireDistinct")));
 
   private HarmlessMethods() {}
 

@@ -7,12 +7,15 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import org.djava.DiagnosticMessage;
+import org.djava.NotDifferentiableException;
 import org.djava.compiler.classpath.ClassSource;
 import org.djava.compiler.define.ClassDefiner;
 import org.djava.compiler.define.DefinedCode;
 import org.djava.compiler.define.DefinitionSite;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.Diagnostic;
+import org.djava.compiler.differentiate.InnerFunction;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.lift.BytecodeLifter;
@@ -20,9 +23,7 @@ import org.djava.compiler.lower.BytecodeLowerer;
 import org.djava.compiler.lower.LoweredClass;
 import org.djava.runtime.DerivativeCompiler;
 import org.djava.runtime.DerivativeRequest;
-import org.djava.runtime.DiagnosticMessage;
 import org.djava.runtime.FunctionTarget;
-import org.djava.runtime.NotDifferentiableException;
 
 /**
  * The compiler as the library's operators see it: a request in, a method handle out. What was
@@ -58,10 +59,9 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
   private static DiagnosticMessage message(Diagnostic diagnostic) {
     List<String> chain = new ArrayList<>(diagnostic.callChain());
     Collections.reverse(chain);
-    String detail = diagnostic.detail().isEmpty() ? "" : ": " + diagnostic.detail();
     return new DiagnosticMessage(
         diagnostic.kind().code(),
-        diagnostic.kind().text() + detail,
+        diagnostic.sentence(),
         diagnostic.location().file(),
         diagnostic.location().line(),
         chain,
@@ -71,15 +71,21 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
   /** The compiler for the methods of one class. */
   private static final class Workshop {
     private final Class<?> owner;
-    private final BytecodeLifter lifter;
     private final DjavaCompiler compiler;
 
     Workshop(Class<?> owner) {
       this.owner = owner;
+      ClassLoader loader = viewOf(owner);
+      BytecodeLifter lifter = BytecodeLifter.of(ClassSource.ofLoader(loader));
+      this.compiler = new DjavaCompiler(
+          lifter, RuntimeRules.of(owner, loader, lifter.hierarchy()), StageListener.NONE);
+    }
+
+    /** The JDK's own methods are seen as the class path sees them: there may be rules for them. */
+    private static ClassLoader viewOf(Class<?> owner) {
       ClassLoader loader = owner.getClassLoader();
-      this.lifter =
-          BytecodeLifter.of(loader == null ? ClassSource.ofJdk() : ClassSource.ofLoader(loader));
-      this.compiler = new DjavaCompiler(lifter, StageListener.NONE);
+      boolean isOfJdk = loader == null || loader == ClassLoader.getPlatformClassLoader();
+      return isOfJdk ? ClassLoader.getSystemClassLoader() : loader;
     }
 
     synchronized MethodHandle compile(DerivativeRequest request, ClassDefiner definer) {
@@ -123,7 +129,18 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
           target.name(),
           target.type().toMethodDescriptorString(),
           target.owner().isInterface());
-      return compiler.function(method);
+      if (target.derivatives().isEmpty()) {
+        return compiler.function(method);
+      }
+      return compiler.function(new InnerFunction(
+          method, target.derivatives().stream().map(Workshop::step).toList()));
+    }
+
+    private static InnerFunction.Step step(FunctionTarget.Derived derivative) {
+      return switch (derivative) {
+        case DERIVATIVE -> InnerFunction.Step.DERIVATIVE;
+        case GRADIENT -> InnerFunction.Step.GRADIENT;
+      };
     }
   }
 }

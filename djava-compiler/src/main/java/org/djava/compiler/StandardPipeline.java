@@ -12,20 +12,29 @@ import org.djava.compiler.optimize.DeadCodeElimination;
 import org.djava.compiler.optimize.Inlining;
 import org.djava.compiler.optimize.InliningBudget;
 import org.djava.compiler.optimize.LoopInvariantHoisting;
+import org.djava.compiler.optimize.NegationSinking;
 import org.djava.compiler.optimize.Pass;
 import org.djava.compiler.optimize.PassSequence;
 import org.djava.compiler.optimize.ScalarReplacement;
+import org.djava.compiler.optimize.TapeReservation;
 
 /** The order of the passes, before differentiation and after. */
 final class StandardPipeline {
-  private static final InliningBudget BEFORE = new InliningBudget(60, 2_000, 6);
+  private static final InliningBudget BEFORE = new InliningBudget(40, 400, 5);
   private static final int ROUNDS = 4;
 
   private final Pass inlining;
+  private final boolean optimizes;
   private final StageListener listener;
   private final PassSequence.Listener silent = (pass, before, after) -> {};
 
-  StandardPipeline(Inlining.Bodies bodies, StageListener listener) {
+  /**
+   * A pipeline that inlines {@code bodies}.
+   *
+   * @param optimizes whether it does more than it must
+   */
+  StandardPipeline(Inlining.Bodies bodies, boolean optimizes, StageListener listener) {
+    this.optimizes = optimizes;
     this.inlining = new Inlining(bodies, BEFORE);
     this.listener = listener;
   }
@@ -34,6 +43,10 @@ final class StandardPipeline {
   Function beforeDifferentiation(Function lifted) {
     listener.finished("lift", lifted);
     Function withStandIns = StandIns.in(lifted);
+    if (!optimizes) {
+      listener.finished("optimize", withStandIns);
+      return withStandIns;
+    }
     List<Pass> passes = new ArrayList<>(cleanUp());
     passes.add(0, inlining);
     Function optimized = new PassSequence("before", passes, ROUNDS, silent).run(withStandIns);
@@ -50,11 +63,15 @@ final class StandardPipeline {
 
   /** What differentiation has made becomes what is lowered. */
   Function afterDifferentiation(Function derived) {
+    if (!optimizes) {
+      return derived;
+    }
     List<Pass> passes = new ArrayList<>(cleanUp());
     passes.add(new ScalarReplacement());
     Function cleaned = new PassSequence("after", passes, ROUNDS, silent).run(derived);
-    Function hoisted = new LoopInvariantHoisting().run(cleaned);
-    return new PassSequence("last", cleanUp(), ROUNDS, silent).run(hoisted);
+    Function hoisted = new LoopInvariantHoisting().run(new NegationSinking().run(cleaned));
+    Function reserved = new TapeReservation().run(hoisted);
+    return new PassSequence("last", cleanUp(), ROUNDS, silent).run(reserved);
   }
 
   private static List<Pass> cleanUp() {

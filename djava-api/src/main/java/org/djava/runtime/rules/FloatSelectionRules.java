@@ -3,9 +3,12 @@ package org.djava.runtime.rules;
 import org.djava.DerivativeOf;
 
 /**
- * Partials of the functions over {@code float} that pass on one of their arguments: 1 for the
- * argument that is passed on ("paid"), 0 for the others.
+ * Partials of the functions over {@code float} that pass on one of their arguments: whether it is the
+ * argument that is passed on ("paid"). The others are not used.
+ *
+ * <p>Conditions are written without short circuit: as one expression they are computed in place.
  */
+@SuppressWarnings("ShortCircuitBoolean") // as one expression they are computed in place
 public final class FloatSelectionRules {
   private FloatSelectionRules() {}
 
@@ -17,26 +20,26 @@ public final class FloatSelectionRules {
 
   /** Pays a where {@code a ≥ b}, a tie of +0 and -0 included, or where a is NaN. */
   @DerivativeOf(type = Math.class, method = "max", wrt = "a")
-  public static float maxInFirst(float a, float b) {
-    return a >= b || Double.isNaN(a) ? 1 : 0;
+  public static boolean maxInFirst(float a, float b) {
+    return a >= b | Float.isNaN(a);
   }
 
   /** Pays b where a is not paid. */
   @DerivativeOf(type = Math.class, method = "max", wrt = "b")
-  public static float maxInSecond(float a, float b) {
-    return a >= b || Double.isNaN(a) ? 0 : 1;
+  public static boolean maxInSecond(float a, float b) {
+    return !(a >= b | Float.isNaN(a));
   }
 
   /** Pays a where {@code a ≤ b}, a tie of +0 and -0 included, or where a is NaN. */
   @DerivativeOf(type = Math.class, method = "min", wrt = "a")
-  public static float minInFirst(float a, float b) {
-    return a <= b || Double.isNaN(a) ? 1 : 0;
+  public static boolean minInFirst(float a, float b) {
+    return a <= b | Float.isNaN(a);
   }
 
   /** Pays b where a is not paid. */
   @DerivativeOf(type = Math.class, method = "min", wrt = "b")
-  public static float minInSecond(float a, float b) {
-    return a <= b || Double.isNaN(a) ? 0 : 1;
+  public static boolean minInSecond(float a, float b) {
+    return !(a <= b | Float.isNaN(a));
   }
 
   /**
@@ -44,20 +47,20 @@ public final class FloatSelectionRules {
    * crossed bounds; libraries that do not return the lower one.
    */
   @DerivativeOf(type = Math.class, method = "clamp", wrt = "value")
-  public static float clampInValue(float value, float low, float high) {
-    return value < low || value > high ? 0 : 1;
+  public static boolean clampInValue(float value, float low, float high) {
+    return !(value < low | value > high);
   }
 
   /** Pays the lower bound where the value is below it, or where the bounds are crossed. */
   @DerivativeOf(type = Math.class, method = "clamp", wrt = "low")
-  public static float clampInLow(float value, float low, float high) {
-    return value < low || low > high ? 1 : 0;
+  public static boolean clampInLow(float value, float low, float high) {
+    return value < low | low > high;
   }
 
   /** Pays the upper bound where the value is above it and the bounds are not crossed. */
   @DerivativeOf(type = Math.class, method = "clamp", wrt = "high")
-  public static float clampInHigh(float value, float low, float high) {
-    return value > high && !(low > high) ? 1 : 0;
+  public static boolean clampInHigh(float value, float low, float high) {
+    return value > high & !(low > high);
   }
 
   /** {@code d/dm copySign(m, s) = ±1}: whether the sign of m is kept. */

@@ -1,37 +1,38 @@
 package org.djava.runtime.rules;
 
 /** Partials of jafama's {@code toRange(min, max, x)}, {@code remainder} and its length in space. */
+@SuppressWarnings("ShortCircuitBoolean") // as one expression they are computed in place
 public final class LibraryRangeRules {
   private LibraryRangeRules() {}
 
   /** Pays the lower bound where x is below it, also if the bounds are crossed. */
-  public static double toRangeInMin(double min, double max, double x) {
-    return x < min ? 1 : 0;
+  public static boolean toRangeInMin(double min, double max, double x) {
+    return x < min;
   }
 
   /** Pays the upper bound where x is above it, unless the lower one is paid. */
-  public static double toRangeInMax(double min, double max, double x) {
-    return x > max && !(x < min) ? 1 : 0;
+  public static boolean toRangeInMax(double min, double max, double x) {
+    return x > max & !(x < min);
   }
 
   /** Pays x where neither bound is paid. */
-  public static double toRangeInValue(double min, double max, double x) {
-    return x < min || x > max ? 0 : 1;
+  public static boolean toRangeInValue(double min, double max, double x) {
+    return !(x < min | x > max);
   }
 
   /** Pays the lower bound where x is below it, also if the bounds are crossed. */
-  public static float toRangeInMin(float min, float max, float x) {
-    return x < min ? 1 : 0;
+  public static boolean toRangeInMin(float min, float max, float x) {
+    return x < min;
   }
 
   /** Pays the upper bound where x is above it, unless the lower one is paid. */
-  public static float toRangeInMax(float min, float max, float x) {
-    return x > max && !(x < min) ? 1 : 0;
+  public static boolean toRangeInMax(float min, float max, float x) {
+    return x > max & !(x < min);
   }
 
   /** Pays x where neither bound is paid. */
-  public static float toRangeInValue(float min, float max, float x) {
-    return x < min || x > max ? 0 : 1;
+  public static boolean toRangeInValue(float min, float max, float x) {
+    return !(x < min | x > max);
   }
 
   /** {@code d/db} of {@code a - n·b} with n the integer nearest to a/b, on a tie that nearer to 0. */

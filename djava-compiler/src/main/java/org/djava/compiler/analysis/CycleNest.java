@@ -63,6 +63,15 @@ public final class CycleNest {
     return nest;
   }
 
+  /** True if {@code inner} is {@code outer} or lies inside it; null is what is around all cycles. */
+  public static boolean isWithin(@Nullable Cycle inner, @Nullable Cycle outer) {
+    Cycle cycle = inner;
+    while (cycle != null && cycle != outer) {
+      cycle = cycle.parent();
+    }
+    return cycle == outer;
+  }
+
   /** The smallest cycle around a block; null if the block runs at most once. */
   public @Nullable Cycle innermost(BlockLabel label) {
     return innermost.get(label);

@@ -17,6 +17,9 @@ import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NullType;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Opcodes;
 
 /**
  * How the classes of a source are related and what they declare. No class is loaded, and what is
@@ -67,6 +70,20 @@ public final class ClassHierarchy {
   /** The host of the class's nest; the class itself if it cannot be found. */
   public String nestHost(String internalName) {
     return find(internalName).map(ClassDeclaration::nestHost).orElse(internalName);
+  }
+
+  /** The nest of a class: its host and the host's members. */
+  public Set<String> nest(String internalName) {
+    String host = nestHost(internalName);
+    Set<String> nest = new LinkedHashSet<>(List.of(host));
+    ClassVisitor members = new ClassVisitor(Opcodes.ASM9) {
+      @Override
+      public void visitNestMember(String member) {
+        nest.add(member);
+      }
+    };
+    files.accept(host, members, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+    return nest;
   }
 
   /**

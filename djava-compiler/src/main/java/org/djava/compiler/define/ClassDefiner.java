@@ -29,10 +29,10 @@ public final class ClassDefiner {
     Optional<MethodHandles.Lookup> lookup = PrivateLookups.withFullPrivilege(outer, runtime);
     ClassLoader hosts = host.getClassLoader();
     if (lookup.isPresent()) {
-      return new DefinitionSite(lookup.get(), hosts);
+      return new DefinitionSite(lookup.get(), hosts, runtime);
     }
     MethodHandles.Lookup anchor = AnchorLoader.anchorFor(hosts);
-    return new DefinitionSite(anchor, anchor.lookupClass().getClassLoader());
+    return new DefinitionSite(anchor, anchor.lookupClass().getClassLoader(), runtime);
   }
 
   /**
@@ -44,7 +44,7 @@ public final class ClassDefiner {
     if (!lookup.hasFullPrivilegeAccess()) {
       throw new IllegalArgumentException("not a lookup with full privilege: " + lookup);
     }
-    return new DefinitionSite(lookup, lookup.lookupClass().getClassLoader());
+    return new DefinitionSite(lookup, lookup.lookupClass().getClassLoader(), runtime);
   }
 
   /** Loads a module that was lowered for {@code site}. */

@@ -6,7 +6,9 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.IrType;
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ClassResolver {
   private final @Nullable ClassLoader hosts;
+  private final Map<String, Optional<Class<?>>> asHost = new ConcurrentHashMap<>();
 
   ClassResolver(@Nullable ClassLoader hosts) {
     this.hosts = hosts;
@@ -26,17 +29,18 @@ final class ClassResolver {
 
   /** A class, not initialised. */
   Optional<Class<?>> find(String internalName) {
-    Class<?> found = findAsHost(internalName);
-    return found != null
-        ? Optional.of(found)
+    Optional<Class<?>> found = findAsHost(internalName);
+    return found.isPresent()
+        ? found
         : Optional.ofNullable(PackageClasses.load(
             internalName.replace('/', '.'), ClassResolver.class.getClassLoader()));
   }
 
   /** A class as the host's loader sees it. */
-  @Nullable
-  Class<?> findAsHost(String internalName) {
-    return PackageClasses.load(internalName.replace('/', '.'), hosts);
+  Optional<Class<?>> findAsHost(String internalName) {
+    return asHost.computeIfAbsent(
+        internalName,
+        name -> Optional.ofNullable(PackageClasses.load(name.replace('/', '.'), hosts)));
   }
 
   /** The class of a type, arrays and primitives included. */

@@ -11,20 +11,22 @@ import java.util.List;
 import java.util.Optional;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.DiagnosticKind;
-import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.lower.ConstantUse;
 import org.djava.compiler.lower.LinkedConstant;
 
 /** Makes the class data of a lowered class: method handles of members it cannot link to. */
 final class ConstantResolver {
   private final MethodHandles.Lookup lookup;
   private final ClassResolver resolver;
+  private final LambdaFactories lambdas;
 
   /** Resolves for a class that is defined with {@code lookup}. */
-  ConstantResolver(MethodHandles.Lookup lookup, ClassResolver resolver) {
+  ConstantResolver(MethodHandles.Lookup lookup, ClassResolver resolver, Module runtime) {
     this.lookup = lookup;
     this.resolver = resolver;
+    this.lambdas = new LambdaFactories(lookup, resolver, runtime);
   }
 
   /**
@@ -32,14 +34,14 @@ final class ConstantResolver {
    *
    * @throws CompilationFailure naming the member that cannot be reached
    */
-  List<Object> resolve(List<LinkedConstant> constants) {
+  List<Object> resolve(List<ConstantUse> constants) {
     List<Object> resolved = new ArrayList<>();
-    for (LinkedConstant constant : constants) {
+    for (ConstantUse use : constants) {
       try {
-        resolved.add(resolve(constant));
+        resolved.add(resolve(use.constant()));
       } catch (ReflectiveOperationException | LinkageError e) {
         CompilationFailure failure = CompilationFailure.at(
-            DiagnosticKind.INACCESSIBLE_MEMBER, SourceLocation.UNKNOWN, constant.text());
+            DiagnosticKind.INACCESSIBLE_MEMBER, use.firstUse(), use.constant().text());
         failure.initCause(e);
         throw failure;
       }
@@ -65,6 +67,9 @@ final class ConstantResolver {
     }
     if (constant instanceof LinkedConstant.ArrayMaker maker) {
       return typed(arrayMaker(maker), maker.callDescriptor());
+    }
+    if (constant instanceof LinkedConstant.LambdaFactory lambda) {
+      return typed(lambdas.factory(lambda.site()), lambda.callDescriptor());
     }
     LinkedConstant.ClassObject named = (LinkedConstant.ClassObject) constant;
     return resolver

@@ -12,15 +12,18 @@ import org.jspecify.annotations.Nullable;
 public final class DefinitionSite {
   private final MethodHandles.Lookup lookup;
   private final ClassResolver resolver;
+  private final Module runtime;
 
   /**
    * A site at the class of {@code lookup}, which has full privilege.
    *
    * @param hosts the loader by which the user's names are resolved
+   * @param runtime the module that generated code uses
    */
-  DefinitionSite(MethodHandles.Lookup lookup, @Nullable ClassLoader hosts) {
+  DefinitionSite(MethodHandles.Lookup lookup, @Nullable ClassLoader hosts, Module runtime) {
     this.lookup = lookup;
     this.resolver = new ClassResolver(hosts);
+    this.runtime = runtime;
   }
 
   /** The class beside which classes are defined: the host, or an anchor of our own. */
@@ -44,7 +47,8 @@ public final class DefinitionSite {
     for (ClassFile layout : lowered.layouts()) {
       PackageClasses.find(lookup, layout.internalName().replace('/', '.'), layout::bytes);
     }
-    List<Object> constants = new ConstantResolver(lookup, resolver).resolve(lowered.constants());
+    List<Object> constants =
+        new ConstantResolver(lookup, resolver, runtime).resolve(lowered.constants());
     try {
       MethodHandles.Lookup defined = lookup.defineHiddenClassWithClassData(
           lowered.main().bytes(), constants, true, MethodHandles.Lookup.ClassOption.NESTMATE);

@@ -8,7 +8,6 @@ import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.lower.MemberAccess;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a nest mate of a loaded class may name, found by reflection without initialising anything. A
@@ -29,12 +28,12 @@ final class HostAccess implements MemberAccess {
 
   @Override
   public boolean canName(ClassType type) {
-    Class<?> found = resolver.findAsHost(type.internalName());
-    if (found == null) {
+    Optional<Class<?>> found = resolver.findAsHost(type.internalName());
+    if (found.isEmpty()) {
       return resolver.find(type.internalName()).isEmpty();
     }
     try {
-      lookup.accessClass(found);
+      lookup.accessClass(found.get());
       return true;
     } catch (IllegalAccessException e) {
       return false;
@@ -43,8 +42,10 @@ final class HostAccess implements MemberAccess {
 
   @Override
   public boolean canLink(FieldReference field, boolean isWrite) {
-    Class<?> owner = resolver.findAsHost(field.owner());
-    return owner == null || canLink(owner, field, isWrite);
+    Optional<Class<?>> owner = resolver.findAsHost(field.owner());
+    return owner.isPresent()
+        ? canLink(owner.get(), field, isWrite)
+        : resolver.find(field.owner()).isEmpty();
   }
 
   private boolean canLink(Class<?> owner, FieldReference field, boolean isWrite) {
@@ -66,12 +67,12 @@ final class HostAccess implements MemberAccess {
       // Arrays have public methods only; signature polymorphic methods match any descriptor.
       return true;
     }
-    Class<?> found = resolver.findAsHost(owner);
-    if (found == null) {
+    Optional<Class<?>> found = resolver.findAsHost(owner);
+    if (found.isEmpty()) {
       return resolver.find(owner).isEmpty();
     }
     try {
-      return ClassResolver.method(found, method.name(), method.descriptor())
+      return ClassResolver.method(found.get(), method.name(), method.descriptor())
           .map(m -> isAccessible(m) && isVirtualEnough(m, method))
           .orElse(true);
     } catch (LinkageError e) {
@@ -87,17 +88,22 @@ final class HostAccess implements MemberAccess {
 
   @Override
   public boolean canLinkConstructor(ClassType type, String descriptor) {
-    Class<?> owner = resolver.findAsHost(type.internalName());
-    if (owner == null) {
+    Optional<Class<?>> owner = resolver.findAsHost(type.internalName());
+    if (owner.isEmpty()) {
       return resolver.find(type.internalName()).isEmpty();
     }
     try {
-      return ClassResolver.constructor(owner, descriptor)
+      return ClassResolver.constructor(owner.get(), descriptor)
           .map(this::isAccessible)
           .orElse(true);
     } catch (LinkageError e) {
       return true;
     }
+  }
+
+  @Override
+  public boolean canMakeLambdas() {
+    return false;
   }
 
   /** A protected member of another package is not: a nest mate is no subclass. */
@@ -116,18 +122,13 @@ final class HostAccess implements MemberAccess {
 
   @Override
   public boolean isInterface(ClassType type) {
-    return find(type).map(Class::isInterface).orElse(false);
+    return resolver.findAsHost(type.internalName()).map(Class::isInterface).orElse(false);
   }
 
   @Override
   public boolean isSubclass(ClassType type, ClassType ancestor) {
-    Optional<Class<?>> from = find(type);
-    Optional<Class<?>> to = find(ancestor);
+    Optional<Class<?>> from = resolver.findAsHost(type.internalName());
+    Optional<Class<?>> to = resolver.findAsHost(ancestor.internalName());
     return from.isPresent() && to.isPresent() && to.get().isAssignableFrom(from.get());
-  }
-
-  private Optional<Class<?>> find(ClassType type) {
-    @Nullable Class<?> found = resolver.findAsHost(type.internalName());
-    return Optional.ofNullable(found);
   }
 }

@@ -31,15 +31,22 @@ public record Diagnostic(
     return new Diagnostic(kind, location, detail, chain);
   }
 
+  /** The same diagnostic at {@code place}, unless it has a place of its own. */
+  public Diagnostic orAt(SourceLocation place) {
+    return location.isKnown() ? this : new Diagnostic(kind, place, detail, callChain);
+  }
+
+  /** What is wrong, with names. */
+  public String sentence() {
+    return detail.isEmpty() ? kind.text() : kind.text() + ": " + detail;
+  }
+
   /** One line: place, severity, code, text and hint. */
   public String message() {
     StringBuilder text = new StringBuilder();
     text.append(location).append(": ");
     text.append(kind.severity() == Severity.ERROR ? "error" : "warning");
-    text.append(' ').append(kind.code()).append(": ").append(kind.text());
-    if (!detail.isEmpty()) {
-      text.append(": ").append(detail);
-    }
+    text.append(' ').append(kind.code()).append(": ").append(sentence());
     if (!callChain.isEmpty()) {
       text.append(" (reached through ").append(String.join(" -> ", callChain)).append(')');
     }

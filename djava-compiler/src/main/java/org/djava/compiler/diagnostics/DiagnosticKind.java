@@ -70,7 +70,8 @@ public enum DiagnosticKind {
   INACCESSIBLE_MEMBER(
       "DJ0017",
       "a member of another class cannot be reached from the derivative",
-      "make it public, or pass a Lookup of its class"),
+      "make it public in an exported package, or open its package: opens ... to"
+          + " org.djava.compiler"),
   EFFECT_IN_RERUN(
       "DJ0018",
       "this operator would repeat an outside effect",
@@ -79,6 +80,24 @@ public enum DiagnosticKind {
       "DJ0019",
       "this derivative operator inside differentiated code is not supported",
       "use derivative(...) or gradient(...) of a lambda written at the call"),
+  PARTIAL_MISSING(
+      "DJ0030",
+      "the rules of a method say nothing of a differentiable argument",
+      "register the missing partial with @DerivativeOf(..., wrt = \"name\"), or wrap the argument in"
+          + " withoutDerivative(...)"),
+  CONSTANT_VIEW(
+      "DJ0031",
+      "an array made constant is written, or the same array is differentiated under this name",
+      "only read what withoutDerivative(...), or a parameter, field or method with @NoDerivative"
+          + " gives you; work on a copy otherwise"),
+  CONSTANT_WRITES(
+      "DJ0032",
+      "a method with a rule or @NoDerivative may write a differentiable array",
+      "hand it a copy of the array, or remove the annotation"),
+  UNKNOWN_PARAMETER(
+      "DJ0033",
+      "wrt of @Differentiable names no parameter of the method",
+      "name its parameters as they are declared, and compile with -parameters or -g"),
   ;
 
   private final String code;

@@ -99,18 +99,18 @@ final class Adjoints {
   }
 
   /** Runs {@code body} in a branch of its own unless the flag is known. */
-  void whenTouched(Value touched, Runnable body) {
-    if (touched == no) {
+  void when(Value flag, Runnable body) {
+    if (flag == no) {
       return;
     }
-    if (touched == yes) {
+    if (flag == yes) {
       body.run();
       return;
     }
-    BlockBuilder then = out.newBlock("touched");
+    BlockBuilder then = out.newBlock("then");
     BlockBuilder after = out.newBlock("after");
     out.terminate(new Terminator.ConditionalBranch(
-        touched, Successor.to(then.label()), Successor.to(after.label())));
+        flag, Successor.to(then.label()), Successor.to(after.label())));
     BlockBuilder before = out.current();
     ssa.enteredFrom(then, before, null);
     out.moveTo(then);
@@ -131,7 +131,7 @@ final class Adjoints {
     }
     Variable result = ssa.variable(value.type(), "encoded");
     ssa.write(out.current(), result, zero(value.type()));
-    whenTouched(
+    when(
         reading.touched,
         () -> ssa.write(out.current(), result, out.encodeTouched(reading.adjoint)));
     return ssa.read(out.current(), result);

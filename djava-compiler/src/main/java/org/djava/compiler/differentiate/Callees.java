@@ -12,6 +12,9 @@ interface Callees {
   /** The facts of a callee for the key that the call has. */
   ActivityFacts factsOf(ActivityKey key);
 
+  /** Whether the callee has ways that are refused: then only its derivative may run. */
+  boolean mayRefuse(ActivityKey key);
+
   /** Asks for the callee's JVP. */
   void requireJvp(ActivityKey key);
 

@@ -21,6 +21,16 @@ public final class DerivativeNames {
     return base(key.function()).derived("jvp[" + key.mask() + "]");
   }
 
+  /** The function with a frame for its differential. */
+  public static FunctionName linearization(ActivityKey key) {
+    return base(key.function()).derived("linearization[" + key.mask() + "]");
+  }
+
+  /** The linear map on tangents, over a frame. */
+  public static FunctionName differential(ActivityKey key) {
+    return base(key.function()).derived("differential[" + key.mask() + "]");
+  }
+
   /** The forward sweep that keeps a frame. */
   public static FunctionName vjp(ActivityKey key) {
     return base(key.function()).derived("vjp[" + key.mask() + "]");

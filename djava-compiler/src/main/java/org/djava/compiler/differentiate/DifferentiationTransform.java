@@ -2,6 +2,7 @@ package org.djava.compiler.differentiate;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -55,6 +56,28 @@ public final class DifferentiationTransform implements Callees {
     return DerivativeNames.vjp(key);
   }
 
+  /** Makes the linearization, its differential and what they call; returns the first's name. */
+  public FunctionName linearization(ActivityKey key) {
+    FunctionName name = DerivativeNames.linearization(key);
+    if (requested.add(name)) {
+      work.add(() -> makeLinearization(key));
+    }
+    drain();
+    return name;
+  }
+
+  private void makeLinearization(ActivityKey key) {
+    ActivityFacts facts = activity.factsOf(key);
+    ClassType type = new ClassType("djava/Differential" + layouts.size());
+    Linearization.Pair pair = Linearization.of(facts, rules, type).orElseGet(() -> {
+      requireJvp(key);
+      return new ReplayedDifferential(facts, type).run();
+    });
+    functions.put(pair.linearization().name(), pair.linearization());
+    functions.put(pair.differential().name(), pair.differential());
+    layouts.add(pair.frame());
+  }
+
   /** Makes the fused gradient and what it calls; returns its name. */
   public FunctionName gradient(ActivityKey key) {
     FunctionName name = DerivativeNames.gradient(key);
@@ -67,7 +90,7 @@ public final class DifferentiationTransform implements Callees {
 
   /** All functions made so far. */
   public Map<FunctionName, Function> functions() {
-    return Map.copyOf(functions);
+    return Collections.unmodifiableMap(functions);
   }
 
   /** The frames' classes. */
@@ -75,15 +98,27 @@ public final class DifferentiationTransform implements Callees {
     return List.copyOf(layouts);
   }
 
+  /** What a failure leaves unmade can be asked for again. */
   private void drain() {
-    while (!work.isEmpty()) {
-      work.remove().run();
+    try {
+      while (!work.isEmpty()) {
+        work.remove().run();
+      }
+    } catch (RuntimeException e) {
+      work.clear();
+      requested.retainAll(functions.keySet());
+      throw e;
     }
   }
 
   @Override
   public ActivityFacts factsOf(ActivityKey key) {
     return activity.factsOf(key);
+  }
+
+  @Override
+  public boolean mayRefuse(ActivityKey key) {
+    return activity.mayRefuse(key);
   }
 
   @Override

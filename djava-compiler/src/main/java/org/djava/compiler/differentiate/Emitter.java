@@ -18,6 +18,7 @@ import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Unary;
 import org.djava.compiler.ir.UnaryOperator;
@@ -109,6 +110,18 @@ final class Emitter {
 
   Value call(MethodReference method, Value... arguments) {
     return emit(Apply.of(method, List.of(arguments)));
+  }
+
+  /** {@code condition ? yes : no}, by a branch; goes on behind it. */
+  Value choose(Value condition, Value yes, Value no) {
+    BlockBuilder chosen = newBlock("chosen");
+    BlockBuilder after = newBlock("after");
+    Value result = after.parameter(yes.type(), "");
+    chosen.terminate(new Terminator.Branch(new Successor(after.label(), List.of(yes))));
+    terminate(new Terminator.ConditionalBranch(
+        condition, Successor.to(chosen.label()), new Successor(after.label(), List.of(no))));
+    moveTo(after);
+    return result;
   }
 
   /**

@@ -42,6 +42,24 @@ sealed interface Factor {
     }
   }
 
+  /** {@code t} where {@code chosen} is not 0; else there is no contribution. */
+  record Selected(Value chosen) implements Factor {
+    @Override
+    public List<Value> reads() {
+      return List.of(chosen);
+    }
+
+    @Override
+    public Value apply(Emitter out, Value number, List<Value> values) {
+      return number;
+    }
+
+    @Override
+    public boolean keepsZero() {
+      return true;
+    }
+  }
+
   /** {@code -t}. */
   record Negated() implements Factor {
     @Override

@@ -282,7 +282,8 @@ final class ForwardAugmentation {
 
   private void call(Statement statement, Apply apply) {
     ActivityKey key = facts.calleeKey(statement);
-    if (key == null || !CallActivity.isActive(statement, apply, facts)) {
+    if (key == null
+        || !(CallActivity.isActive(statement, apply, facts) || callees.mayRefuse(key))) {
       out.keep(statement);
       return;
     }

@@ -18,6 +18,7 @@ import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Cast;
+import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
 import org.djava.compiler.ir.Instruction;
@@ -157,6 +158,10 @@ final class JvpGenerator {
     if (instruction instanceof Cast cast) {
       return out.emit(new Cast(cast.target(), tangent(cast.operand())));
     }
+    if (instruction instanceof Constant && statement.result().type().isReference()) {
+      // Null, or an object without numbers.
+      return out.emit(Constant.NULL);
+    }
     if (!partials.covers(instruction)) {
       throw new IllegalStateException("no tangent of " + instruction);
     }
@@ -165,7 +170,13 @@ final class JvpGenerator {
       Factor factor = contribution.factor();
       Value term = factor.apply(out, tangent(contribution.operand()), factor.reads());
       term = Factor.converted(out, term, statement.result().type());
-      sum = sum == null ? term : out.binary(BinaryOperator.ADD, sum, term);
+      if (factor instanceof Factor.Selected selected) {
+        Value otherwise = sum == null ? out.zero(term.type()) : sum;
+        sum = out.choose(selected.chosen(), term, otherwise);
+        out.at(statement.location());
+      } else {
+        sum = sum == null ? term : out.binary(BinaryOperator.ADD, sum, term);
+      }
     }
     return sum == null ? out.zero(statement.result().type()) : sum;
   }
@@ -197,7 +208,8 @@ final class JvpGenerator {
 
   private void call(Statement statement, Apply apply) {
     ActivityKey key = facts.calleeKey(statement);
-    if (key == null || !CallActivity.isActive(statement, apply, facts)) {
+    if (key == null
+        || !(CallActivity.isActive(statement, apply, facts) || callees.mayRefuse(key))) {
       out.keep(statement);
       return;
     }

@@ -38,15 +38,21 @@ final class Recomputation {
       return rereadable.isRereadable(load);
     }
     if (instruction instanceof Apply apply) {
-      return apply.callee() instanceof MethodReference method
-          && method.owner().equals("java/lang/Math")
-          && CHEAP_MATH.contains(method.name());
+      return apply.callee() instanceof MethodReference method && isCheap(method);
     }
     return instruction instanceof Unary
         || instruction instanceof Convert
         || instruction instanceof Compare
         || instruction instanceof ArrayLength
         || instruction instanceof Cast;
+  }
+
+  private static boolean isCheap(MethodReference method) {
+    return switch (method.owner()) {
+      case "java/lang/Math" -> CHEAP_MATH.contains(method.name());
+      case "java/lang/Double", "java/lang/Float" -> method.name().equals("isNaN");
+      default -> false;
+    };
   }
 
   /** In additions, roughly. */

@@ -51,7 +51,7 @@ final class ReverseActions {
       }
       return;
     }
-    adjoints.whenTouched(
+    adjoints.when(
         reading.touched(), () -> contribute(action, reading.adjoint(), adjoints.yes(), values));
   }
 
@@ -60,6 +60,12 @@ final class ReverseActions {
     for (Contribution contribution : action.contributions()) {
       Factor factor = contribution.factor();
       Value number = Factor.converted(out, adjoint, numberType(factor, action, contribution));
+      if (factor instanceof Factor.Selected selected) {
+        adjoints.when(
+            values.get(selected.chosen()),
+            () -> adjoints.add(contribution.operand(), number, touched));
+        continue;
+      }
       Value term = factor.apply(out, number, values.getAll(factor.reads()));
       adjoints.add(contribution.operand(), term, touched);
     }
@@ -80,7 +86,7 @@ final class ReverseActions {
       return;
     }
     if (action.encoded()) {
-      adjoints.whenTouched(reading.touched(), () -> addToShadow(action, reading.adjoint(), values));
+      adjoints.when(reading.touched(), () -> addToShadow(action, reading.adjoint(), values));
     } else {
       addToShadow(action, reading.adjoint(), values);
     }

@@ -32,7 +32,7 @@ final class SavePlan {
   /** How a value is had. */
   enum Treatment {
     CONSTANT,
-    /** Defined in a block that runs at most once: its variable is written once. */
+    /** One instance is needed, the last: its variable is written without a push. */
     STABLE,
     /** Computed again from other values. */
     RECOMPUTED,
@@ -195,7 +195,7 @@ final class SavePlan {
     return cost;
   }
 
-  /** A value read by one block of its own cycle is pushed there, any other where it is defined. */
+  /** A value read by one block of its cycle or around it is pushed there, others at home. */
   private void place() {
     List<Value> saved = new ArrayList<>(treatments.keySet());
     saved.sort((a, b) -> Integer.compare(definitions.position(a), definitions.position(b)));
@@ -211,7 +211,10 @@ final class SavePlan {
       BlockLabel only = onlyUse(value);
       boolean isTag = value.equals(augmented.tagOf(home));
       TapeKind kind = isTag ? TapeKind.tag(graph.predecessors(home).size()) : TapeKind.of(value);
-      if (only != null && cycles.innermost(only) == cycles.innermost(home)) {
+      if (isNeededOnce(value)) {
+        treatments.put(value, Treatment.STABLE);
+      } else if (only != null
+          && CycleNest.isWithin(cycles.innermost(home), cycles.innermost(only))) {
         treatments.put(value, Treatment.LOCAL);
         localBlocks.put(value, only);
         push(only, new Push(value, kind, false));
@@ -219,6 +222,11 @@ final class SavePlan {
         push(home, new Push(value, kind, true));
       }
     }
+  }
+
+  /** Blocks that run at most once read the last instance, which nothing overwrites after them. */
+  private boolean isNeededOnce(Value value) {
+    return uses.getOrDefault(value, Set.of()).stream().noneMatch(this::isRepeated);
   }
 
   /** Entering the loop afresh forgets where the counter stood when it was left the last time. */

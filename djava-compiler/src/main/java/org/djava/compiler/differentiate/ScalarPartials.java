@@ -82,6 +82,9 @@ final class ScalarPartials {
     if (partial instanceof Partial.ByMethod byMethod) {
       return Optional.of(new Factor.Times(value(byMethod.method(), apply.operands(), out)));
     }
+    if (partial instanceof Partial.Selected selected) {
+      return Optional.of(new Factor.Selected(value(selected.chooses(), apply.operands(), out)));
+    }
     if (partial instanceof Partial.Linear linear) {
       return Optional.of(new Factor.Mapped(linear.map(), index, apply.operands()));
     }

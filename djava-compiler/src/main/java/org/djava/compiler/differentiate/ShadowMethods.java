@@ -38,7 +38,8 @@ final class ShadowMethods {
 
   /** {@code add(shadow, contents)}: adds a cotangent of the same shape, never modifying it. */
   static MethodReference add(IrType array) {
-    String type = array.descriptor();
+    boolean isFlat = array instanceof ArrayType known && known.element().isFloating();
+    String type = isFlat ? array.descriptor() : "[Ljava/lang/Object;";
     return MethodReference.ofStatic(SHADOWS, "add", "(" + type + type + ")V");
   }
 

@@ -62,12 +62,26 @@ final class MemberLinker {
   MethodHandle method(MethodReference method) {
     Class<?> owner = classes.classNamed(method.owner());
     MethodType type = classes.methodType(method.descriptor());
+    if (owner.isArray()) {
+      return arrayMethod(owner, method, type);
+    }
     Search search = switch (method.kind()) {
       case STATIC -> lookup -> lookup.findStatic(owner, method.name(), type);
       case SPECIAL -> lookup -> special(lookup, owner, method.name(), type);
       case VIRTUAL, INTERFACE -> lookup -> lookup.findVirtual(owner, method.name(), type);
     };
     return find(owner, method.text(), search, () -> declared(owner, method, type));
+  }
+
+  /** Looked up by its user, {@code clone} would only take arrays that are of the user's class. */
+  private static MethodHandle arrayMethod(Class<?> array, MethodReference method, MethodType type) {
+    Class<?> accessible = array.getComponentType().isPrimitive() ? array : Object[].class;
+    Search search = lookup -> lookup.findVirtual(accessible, method.name(), type);
+    MethodHandle found = find(MethodHandles.publicLookup(), method.text(), search);
+    if (found == null) {
+      throw new IllegalAccessError(method.text());
+    }
+    return found;
   }
 
   /** A super call must be looked up by a subclass, or by the class itself. */

@@ -16,9 +16,14 @@ public record ObjectLayout(ClassType type, List<FieldReference> fields) {
   public static ObjectLayout of(ClassType type, List<IrType> fieldTypes) {
     List<FieldReference> fields = new java.util.ArrayList<>();
     for (int i = 0; i < fieldTypes.size(); i++) {
-      fields.add(new FieldReference(type.internalName(), "f" + i, fieldTypes.get(i), false));
+      fields.add(field(type, i, fieldTypes.get(i)));
     }
     return new ObjectLayout(type, fields);
+  }
+
+  /** The field {@code f<index>} of such a layout. */
+  public static FieldReference field(ClassType type, int index, IrType fieldType) {
+    return new FieldReference(type.internalName(), "f" + index, fieldType, false);
   }
 
   /** The constructor's descriptor. */

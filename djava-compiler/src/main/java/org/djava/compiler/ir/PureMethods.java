@@ -18,6 +18,8 @@ public final class PureMethods {
   private static final String RULE_PACKAGE = "org/djava/runtime/rules/";
 
   private static final Set<String> CONVERSIONS = Set.of(
+      "org/djava/Derivatives.withoutDerivative(D)D",
+      "org/djava/Derivatives.withoutDerivative(F)F",
       "java/lang/Double.valueOf(D)Ljava/lang/Double;",
       "java/lang/Float.valueOf(F)Ljava/lang/Float;",
       "java/lang/Double.doubleToRawLongBits(D)J",

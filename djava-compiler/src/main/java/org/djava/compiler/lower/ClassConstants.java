@@ -1,10 +1,11 @@
 package org.djava.compiler.lower;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.IrType;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
@@ -23,11 +24,21 @@ final class ClassConstants {
           + "Ljava/lang/Object;",
       false);
 
-  private final Map<LinkedConstant, Integer> indices = new LinkedHashMap<>();
+  private final Map<LinkedConstant, Integer> indices = new HashMap<>();
+  private final List<ConstantUse> uses = new ArrayList<>();
+  private SourceLocation location = SourceLocation.UNKNOWN;
+
+  /** Constants asked for from now on are used here. */
+  void at(SourceLocation newLocation) {
+    location = newLocation;
+  }
 
   /** The loadable constant for {@code constant}. */
   ConstantDynamic loadable(LinkedConstant constant) {
-    int index = indices.computeIfAbsent(constant, key -> indices.size());
+    int index = indices.computeIfAbsent(constant, key -> {
+      uses.add(new ConstantUse(key, location));
+      return indices.size();
+    });
     String descriptor = constant instanceof LinkedConstant.ClassObject
         ? "Ljava/lang/Class;"
         : "Ljava/lang/invoke/MethodHandle;";
@@ -53,7 +64,7 @@ final class ClassConstants {
   }
 
   /** All of them, in the order of their indices. */
-  List<LinkedConstant> all() {
-    return new ArrayList<>(indices.keySet());
+  List<ConstantUse> all() {
+    return List.copyOf(uses);
   }
 }

@@ -29,6 +29,7 @@ final class ExpressionScheduler {
   private final Map<Value, Integer> heights = new HashMap<>();
   private final List<Statement> roots = new ArrayList<>();
   private final List<Statement> waiting = new ArrayList<>();
+  private final Set<Value> waitingResults = new HashSet<>();
 
   private ExpressionScheduler(NeededValues needed, Movability movability) {
     this.needed = needed;
@@ -64,6 +65,7 @@ final class ExpressionScheduler {
     if (canBeNested(statement, block)) {
       if (isBound) {
         waiting.add(statement);
+        waitingResults.add(statement.result());
       } else {
         nest(statement);
       }
@@ -117,7 +119,7 @@ final class ExpressionScheduler {
    * queue are evaluated first, into local variables. Returns whether anything was nested.
    */
   private boolean takeFromQueue(List<Value> operands) {
-    if (waiting.isEmpty()) {
+    if (operands.stream().noneMatch(waitingResults::contains)) {
       return false;
     }
     int start = waiting.size();
@@ -140,6 +142,7 @@ final class ExpressionScheduler {
         break;
       }
     }
+    taken.forEach(statement -> waitingResults.remove(statement.result()));
     taken.forEach(this::nest);
     return !taken.isEmpty();
   }
@@ -147,6 +150,7 @@ final class ExpressionScheduler {
   private void flush(int count) {
     List<Statement> first = waiting.subList(0, count);
     roots.addAll(first);
+    first.forEach(statement -> waitingResults.remove(statement.result()));
     first.clear();
   }
 

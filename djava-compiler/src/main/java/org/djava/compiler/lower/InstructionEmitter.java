@@ -73,6 +73,7 @@ final class InstructionEmitter implements Instruction.Visitor<IrType> {
 
   private IrType linked(Link link, List<Value> operands) {
     SourceLocation here = location;
+    context.constants().at(here);
     link.before().accept(code);
     values.push(operands, link.operands());
     code.at(here);
@@ -149,6 +150,10 @@ final class InstructionEmitter implements Instruction.Visitor<IrType> {
       return linked(members.call(call.method()), apply.operands());
     }
     CallSite.Indy site = (CallSite.Indy) apply.callSite();
+    Optional<Link> lambda = members.lambda(site);
+    if (lambda.isPresent()) {
+      return linked(lambda.get(), apply.operands());
+    }
     SourceLocation here = location;
     Link call = Link.plain(
         Descriptors.parameters(site.descriptor()),

@@ -1,6 +1,7 @@
 package org.djava.compiler.lower;
 
 import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.IrType;
@@ -53,6 +54,16 @@ public sealed interface LinkedConstant {
     @Override
     public String text() {
       return "array " + type;
+    }
+  }
+
+  /** A method handle that makes a lambda from what it captures. */
+  record LambdaFactory(CallSite.Indy site, String callDescriptor) implements LinkedConstant {
+    @Override
+    public String text() {
+      CallSite.MethodHandleConstant implementation =
+          (CallSite.MethodHandleConstant) site.bootstrapArguments().get(1);
+      return implementation.owner().replace('/', '.') + "." + implementation.name();
     }
   }
 

@@ -16,7 +16,7 @@ import org.djava.compiler.ir.FunctionName;
 public record LoweredClass(
     ClassFile main,
     List<ClassFile> layouts,
-    List<LinkedConstant> constants,
+    List<ConstantUse> constants,
     List<LoweredMethod> methods) {
   public LoweredClass {
     layouts = List.copyOf(layouts);

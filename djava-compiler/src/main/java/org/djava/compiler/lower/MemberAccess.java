@@ -24,6 +24,9 @@ public interface MemberAccess {
   /** True when a call of the constructor links. */
   boolean canLinkConstructor(ClassType type, String descriptor);
 
+  /** True when an {@code invokedynamic} that makes a lambda works there as it is. */
+  boolean canMakeLambdas();
+
   /** True when the type is known to be an interface, which the verifier treats as Object. */
   boolean isInterface(ClassType type);
 

@@ -3,6 +3,7 @@ package org.djava.compiler.lower;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Descriptors;
 import org.djava.compiler.ir.FieldReference;
@@ -118,6 +119,19 @@ final class MemberLinker {
         operands,
         Optional.of(type),
         descriptor);
+  }
+
+  /** Makes a lambda; empty if the {@code invokedynamic} can stay as it is. */
+  Optional<Link> lambda(CallSite.Indy site) {
+    boolean isLambda = site.bootstrap().owner().equals("java/lang/invoke/LambdaMetafactory");
+    if (!isLambda || types.access().canMakeLambdas()) {
+      return Optional.empty();
+    }
+    List<IrType> operands = Descriptors.parameters(site.descriptor());
+    Optional<IrType> result = Descriptors.result(site.descriptor());
+    String descriptor = types.inCode(operands, result);
+    return Optional.of(
+        handle(new LinkedConstant.LambdaFactory(site, descriptor), operands, result, descriptor));
   }
 
   private Link handle(

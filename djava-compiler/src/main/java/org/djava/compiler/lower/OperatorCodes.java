@@ -58,10 +58,7 @@ final class OperatorCodes {
       case BYTE -> code.instruction(Opcodes.I2B);
       case SHORT -> code.instruction(Opcodes.I2S);
       case CHAR -> code.instruction(Opcodes.I2C);
-      case BOOLEAN -> {
-        code.push(1);
-        code.instruction(Opcodes.IAND);
-      }
+      case BOOLEAN -> throw new IllegalArgumentException("nothing converts to boolean");
       case INT, LONG, FLOAT, DOUBLE -> {
         // Nothing is lost beyond what the conversion to int has lost.
       }

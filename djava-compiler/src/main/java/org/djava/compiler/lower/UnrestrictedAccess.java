@@ -29,6 +29,11 @@ enum UnrestrictedAccess implements MemberAccess {
   }
 
   @Override
+  public boolean canMakeLambdas() {
+    return true;
+  }
+
+  @Override
   public boolean isInterface(ClassType type) {
     return false;
   }

@@ -9,7 +9,7 @@ import org.djava.compiler.ir.RedundantParameters;
  */
 public final class BlockSimplification implements Pass {
   // Each round removes a block, an edge or a parameter, except in cycles of empty blocks.
-  private static final int MAXIMUM_ROUNDS = 20;
+  private static final int MAXIMUM_ROUNDS = 40;
 
   @Override
   public String name() {
@@ -33,8 +33,12 @@ public final class BlockSimplification implements Pass {
     Function reachable = UnreachableBlocks.remove(function);
     Function threaded = UnreachableBlocks.remove(EdgeThreading.run(reachable));
     Function merged = BlockMerging.run(threaded);
-    Function pruned = RedundantParameters.prune(merged);
-    return parameterCount(pruned) == parameterCount(merged) ? merged : pruned;
+    return merged == function ? withoutRedundantParameters(function) : merged;
+  }
+
+  private static Function withoutRedundantParameters(Function function) {
+    Function pruned = RedundantParameters.prune(function);
+    return parameterCount(pruned) == parameterCount(function) ? function : pruned;
   }
 
   private static int parameterCount(Function function) {

@@ -104,7 +104,7 @@ final class CallExpansion {
         block.statements().subList(index + 1, block.statements().size()),
         block.terminator(),
         block.terminatorLocation());
-    BodyCopy copy = new BodyCopy(body, apply.operands(), rest.label());
+    BodyCopy copy = new BodyCopy(body, apply.operands(), rest.label(), call.location());
     CallChain outer = origins.getOrDefault(call, root);
     CallChain chain = new CallChain(InlinableBodies.name(apply.callee()), outer.depth() + 1, outer);
     // On top of the work list, so that blocks come out in the order of the program.

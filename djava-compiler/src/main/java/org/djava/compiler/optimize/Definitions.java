@@ -63,6 +63,6 @@ final class Definitions {
 
   /** True for null itself. */
   boolean isNull(Value value) {
-    return Constant.NULL.equals(of(value));
+    return of(value) instanceof Constant constant && constant.value() == null;
   }
 }

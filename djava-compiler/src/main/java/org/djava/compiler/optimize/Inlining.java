@@ -6,7 +6,8 @@ import org.djava.compiler.ir.Function;
 
 /**
  * Replaces calls of small functions by their bodies; a function never by itself, directly or
- * through others. Statements keep the locations they have in the callee.
+ * through others. Statements keep the locations they have in the callee; those that have none get
+ * that of the call.
  *
  * <p>Which functions may be inlined is for the caller to say. A method of another class than the
  * caller's is initialised by its first call, but not by what stands in the place of that call.

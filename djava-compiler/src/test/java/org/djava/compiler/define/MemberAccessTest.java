@@ -178,11 +178,12 @@ class MemberAccessTest {
   void namesTheMemberThatCannotBeReached() {
     FieldReference value = field("java/lang/String", "hash", PrimitiveType.INT, false);
     assertThatThrownBy(() -> call(Targets.Host.class, PrimitiveType.INT, block -> {
+          block.at(new SourceLocation("Demo.java", 5, "f"));
           Value text = block.append(Constant.of("text"));
           returns(block, block.append(new GetField(value, List.of(text))));
         }))
         .isInstanceOf(CompilationFailure.class)
-        .hasMessageContaining("DJ0017")
+        .hasMessageContaining("Demo.java:5: error DJ0017")
         .hasMessageContaining("java.lang.String.hash");
   }
 

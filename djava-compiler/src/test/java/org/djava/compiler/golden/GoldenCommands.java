@@ -14,9 +14,14 @@ import org.djava.compiler.ir.text.IrSyntaxException;
 /** The commands by name; every stage adds its own here. */
 final class GoldenCommands {
   private static final Map<String, GoldenCommand> COMMANDS = new TreeMap<>(Map.of(
-      "lift", LiftCommand::run,
-      "print", (arguments, input) -> IrPrinter.print(IrParser.parseModule(input)),
-      "verify", (arguments, input) -> verify(input)));
+      "lift",
+      LiftCommand::run,
+      "optimize",
+      OptimizeCommand::run,
+      "print",
+      (arguments, input) -> IrPrinter.print(IrParser.parseModule(input)),
+      "verify",
+      (arguments, input) -> verify(input)));
 
   private GoldenCommands() {}
 

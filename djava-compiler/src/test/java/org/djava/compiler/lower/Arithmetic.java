@@ -164,7 +164,7 @@ final class Arithmetic {
 
   private static Object fromInt(PrimitiveType target, int x) {
     return switch (target) {
-      case BOOLEAN -> x & 1;
+      case BOOLEAN -> throw new IllegalArgumentException("nothing converts to boolean");
       case BYTE -> (int) (byte) x;
       case SHORT -> (int) (short) x;
       case CHAR -> (int) (char) x;

@@ -18,6 +18,7 @@ import java.util.Set;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.diagnostics.SourceLocation;
+import org.djava.compiler.interpret.IrInterpreter;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Binary;
 import org.djava.compiler.ir.BinaryOperator;
@@ -170,8 +171,9 @@ class ModuleLoweringTest {
     assertThat(method.codeBytes()).isBetween(8001, 14200);
     assertThat(method.isHuge()).isTrue();
     assertThat(method(function).maxLocals).isLessThan(70);
-    List<Object> result =
-        new Evaluator(IrModule.of(List.of(function), List.of())).run(function.name(), List.of(0.5));
+    List<Object> result = IrInterpreter.of(
+            IrModule.of(List.of(function), List.of()), ModuleLoweringTest.class.getClassLoader())
+        .run(function.name(), 0.5);
     assertThat(call(function, 0.5)).isEqualTo(result.get(0));
   }
 

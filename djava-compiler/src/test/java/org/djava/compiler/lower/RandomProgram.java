@@ -43,12 +43,8 @@ final class RandomProgram {
       PrimitiveType.FLOAT,
       PrimitiveType.DOUBLE);
 
-  private static final List<PrimitiveType> INTEGRAL = List.of(
-      PrimitiveType.BOOLEAN,
-      PrimitiveType.BYTE,
-      PrimitiveType.SHORT,
-      PrimitiveType.CHAR,
-      PrimitiveType.INT);
+  private static final List<PrimitiveType> INTEGRAL =
+      List.of(PrimitiveType.BYTE, PrimitiveType.SHORT, PrimitiveType.CHAR, PrimitiveType.INT);
 
   private final Random random;
   private final List<FunctionName> callees;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.djava.compiler.define.DefinedCode;
+import org.djava.compiler.interpret.IrInterpreter;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.IrModule;
@@ -36,7 +37,8 @@ class RandomProgramTest {
     }
     functions.add(RandomProgram.generate(seed, MAIN, callees, 40));
     DefinedCode code = LoweringKit.define(RandomProgramTest.class, functions, List.of(), Set.of());
-    Evaluator evaluator = new Evaluator(IrModule.of(functions, List.of()));
+    IrInterpreter interpreter = IrInterpreter.of(
+        IrModule.of(functions, List.of()), RandomProgramTest.class.getClassLoader());
     Random random = new Random(seed);
     for (int run = 0; run < 5; run++) {
       double[] array = random.doubles(8).toArray();
@@ -46,16 +48,16 @@ class RandomProgramTest {
       again.set(0, array.clone());
       assertThat(lowered(code.function(MAIN), again))
           .as("seed %d, run %d", seed, run)
-          .isEqualTo(defined(evaluator, arguments));
+          .isEqualTo(defined(interpreter, arguments));
       assertThat((double[]) again.get(0))
           .as("array, seed %d, run %d", seed, run)
           .containsExactly((double[]) arguments.get(0));
     }
   }
 
-  private static List<Object> defined(Evaluator evaluator, List<Object> arguments) {
+  private static List<Object> defined(IrInterpreter interpreter, List<Object> arguments) {
     try {
-      return evaluator.run(MAIN, arguments);
+      return interpreter.run(MAIN, arguments.toArray());
     } catch (ArithmeticException | IndexOutOfBoundsException e) {
       return List.of(e.getClass());
     }

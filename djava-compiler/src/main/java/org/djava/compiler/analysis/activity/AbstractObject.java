@@ -1,7 +1,12 @@
 package org.djava.compiler.analysis.activity;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +23,7 @@ public final class AbstractObject {
   private boolean shadowed;
   private boolean written;
   private boolean tainted;
+  private boolean constantView;
   private @Nullable SourceLocation opaqueUse;
   private String opaqueDetail = "";
 
@@ -47,6 +53,7 @@ public final class AbstractObject {
     a.shadowed |= b.shadowed;
     a.written |= b.written;
     a.tainted |= b.tainted;
+    a.constantView |= b.constantView;
     if (a.opaqueUse == null) {
       a.opaqueUse = b.opaqueUse;
       a.opaqueDetail = b.opaqueDetail;
@@ -63,6 +70,18 @@ public final class AbstractObject {
       }
     }
     return a.find();
+  }
+
+  /** Makes one object of all that is {@code depth} steps away and more. */
+  void foldBelow(int depth) {
+    AbstractObject root = find();
+    for (AbstractObject content : List.copyOf(root.contents.values())) {
+      if (depth == 0) {
+        unify(root, content);
+      } else if (content.find() != root.find()) {
+        content.foldBelow(depth - 1);
+      }
+    }
   }
 
   /** What references stored under {@code selector} (a field, or the elements) may point at. */
@@ -91,6 +110,31 @@ public final class AbstractObject {
   /** True if any of them may hold bits of a value that depends on what is differentiated. */
   boolean isTainted() {
     return find().tainted;
+  }
+
+  /** True if some reference to it is a {@linkplain ConstantViews constant view}. */
+  boolean isConstantView() {
+    return find().constantView;
+  }
+
+  void markConstantView() {
+    find().constantView = true;
+  }
+
+  /** True if what can be reached from any of them may hold such bits. */
+  boolean reachesTainted() {
+    Set<AbstractObject> seen = new HashSet<>();
+    Deque<AbstractObject> work = new ArrayDeque<>(List.of(find()));
+    while (!work.isEmpty()) {
+      AbstractObject next = work.remove().find();
+      if (next.tainted) {
+        return true;
+      }
+      if (seen.add(next)) {
+        work.addAll(next.contents.values());
+      }
+    }
+    return false;
   }
 
   boolean markShadowed() {

@@ -1,10 +1,17 @@
 package org.djava.compiler.analysis.activity;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Function;
 import org.jspecify.annotations.Nullable;
@@ -12,11 +19,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Interprocedural activity: one set of facts per function and {@link ActivityKey}, iterated until
  * the summaries of recursive functions stand still. Facts only grow, so the iteration ends.
+ *
+ * <p>Where no derivative can follow, the function throws instead, so that ways that do not come
+ * there can be differentiated; the iteration starts again for what has not been accepted yet. A
+ * function that cannot return any more is refused as a whole, and so are then its calls.
  */
 public final class ActivityAnalysis {
   private final CalleeModels models;
   private final Map<ActivityKey, ActivitySummary> summaries = new LinkedHashMap<>();
   private final Map<ActivityKey, ActivityFacts> facts = new LinkedHashMap<>();
+  private final Set<ActivityKey> solved = new HashSet<>();
+  private final Set<ActivityKey> accepted = new HashSet<>();
+  private final Map<ActivityKey, Function> throwing = new HashMap<>();
+  private final Map<ActivityKey, Diagnostic> refusedWhole = new HashMap<>();
 
   /** An analysis over the callees that {@code models} knows. */
   public ActivityAnalysis(CalleeModels models) {
@@ -26,18 +41,57 @@ public final class ActivityAnalysis {
   /**
    * The facts for a function with a body.
    *
-   * @throws org.djava.compiler.diagnostics.CompilationFailure if something differentiated flows
-   *     where no derivative can follow; the failure names the line and the calls that led there
+   * @throws CompilationFailure if on every way to a return something differentiated flows where no
+   *     derivative can follow; the failure names the line and the calls that led there
    */
   public ActivityFacts factsOf(ActivityKey key) {
-    ActivityFacts known = facts.get(key);
-    if (known != null) {
-      return known;
+    Diagnostic whole = refusedWhole.get(key);
+    if (whole != null) {
+      throw new CompilationFailure(whole);
     }
-    solve(key);
-    ActivityFacts solved = factsFor(key);
-    new ActivityCheck(models, this::factsFor).check(solved);
-    return solved;
+    while (!accepted.contains(key)) {
+      solve(key);
+      ActivityCheck check = new ActivityCheck(models, this::factsFor, refusedWhole);
+      Optional<RefusedStatement> refused = check.firstRefused(factsFor(key));
+      if (refused.isPresent()) {
+        solved.retainAll(accepted);
+        summaries.keySet().retainAll(accepted);
+        facts.keySet().retainAll(accepted);
+        throwAt(refused.get(), key);
+      } else {
+        accepted.addAll(check.seen());
+      }
+    }
+    return factsFor(key);
+  }
+
+  private void throwAt(RefusedStatement refused, ActivityKey root) {
+    ActivityKey key = refused.key();
+    Function function = refused.throwingIn(bodyOf(key));
+    if (ReturningBlocks.of(function).isEmpty()) {
+      if (key.equals(root)) {
+        throw new CompilationFailure(refused.diagnostic());
+      }
+      refusedWhole.put(key, refused.diagnosticWithin());
+    }
+    throwing.put(key, function);
+  }
+
+  /**
+   * Whether the function, or one that it calls, throws where no derivative can follow. Then its
+   * derivative must run even where nothing that it returns is active.
+   */
+  public boolean mayRefuse(ActivityKey key) {
+    Set<ActivityKey> seen = new HashSet<>(Set.of(key));
+    Deque<ActivityKey> work = new ArrayDeque<>(seen);
+    while (!work.isEmpty()) {
+      ActivityKey next = work.remove();
+      if (throwing.containsKey(next)) {
+        return true;
+      }
+      factsFor(next).calleeKeys().stream().filter(seen::add).forEach(work::add);
+    }
+    return false;
   }
 
   private ActivityFacts factsFor(ActivityKey key) {
@@ -48,19 +102,23 @@ public final class ActivityAnalysis {
     return known;
   }
 
+  /** What was solved before stands; only the functions met since are iterated. */
   private void solve(ActivityKey root) {
     summaryOf(root);
     boolean changed = true;
     while (changed) {
       changed = false;
       for (ActivityKey key : new ArrayList<>(summaries.keySet())) {
-        changed |= analyse(key);
+        if (!solved.contains(key)) {
+          changed |= analyse(key);
+        }
       }
     }
+    solved.addAll(summaries.keySet());
   }
 
   private boolean analyse(ActivityKey key) {
-    Function function = bodyOf(key.function());
+    Function function = bodyOf(key);
     int known = summaries.size();
     ActivityFacts found = new FunctionActivity(function, key, models, this::summaryOf).run();
     ActivitySummary before = summaries.put(key, found.summary());
@@ -71,15 +129,21 @@ public final class ActivityAnalysis {
   private ActivitySummary summaryOf(ActivityKey key) {
     @Nullable ActivitySummary known = summaries.get(key);
     if (known == null) {
-      known = ActivitySummary.bottom(bodyOf(key.function()));
+      known = ActivitySummary.bottom(bodyOf(key));
       summaries.put(key, known);
     }
     return known;
   }
 
-  private Function bodyOf(Callee callee) {
-    Optional<Function> body = models.body(callee);
-    return body.orElseThrow(() -> new IllegalArgumentException("no body: " + callee.text()));
+  private Function bodyOf(ActivityKey key) {
+    Function known = throwing.get(key);
+    if (known != null) {
+      return known;
+    }
+    Callee callee = key.function();
+    return models
+        .body(callee)
+        .orElseThrow(() -> new IllegalArgumentException("no body: " + callee.text()));
   }
 
   /** The keys analysed so far. */

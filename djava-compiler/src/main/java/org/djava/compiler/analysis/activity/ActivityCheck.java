@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,7 +17,8 @@ import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.CallSite;
-import org.djava.compiler.ir.Convert;
+import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.MethodReference;
@@ -27,40 +29,101 @@ import org.djava.compiler.ir.Value;
 
 /** Refuses what a differentiated value flows into and no derivative can follow. */
 final class ActivityCheck {
-  private record Visit(ActivityKey key, List<String> chain) {}
+  /**
+   * A function to check.
+   *
+   * @param chain the names of its callers
+   * @param call where it is called
+   */
+  private record Visit(ActivityKey key, List<String> chain, SourceLocation call) {}
 
   private final CalleeModels models;
   private final Function<ActivityKey, ActivityFacts> facts;
+  private final Map<ActivityKey, Diagnostic> refusedWhole;
+  private final Set<ActivityKey> seen = new HashSet<>();
 
-  ActivityCheck(CalleeModels models, Function<ActivityKey, ActivityFacts> facts) {
+  /**
+   * @param refusedWhole the functions that come to something refused on every way to a return; the
+   *     chain of calls of the diagnostic begins with the function
+   */
+  ActivityCheck(
+      CalleeModels models,
+      Function<ActivityKey, ActivityFacts> facts,
+      Map<ActivityKey, Diagnostic> refusedWhole) {
     this.models = models;
     this.facts = facts;
+    this.refusedWhole = refusedWhole;
   }
 
-  void check(ActivityFacts root) {
-    Set<ActivityKey> seen = new HashSet<>();
+  /** The refused statement that is met first, by calls from {@code root} on. */
+  Optional<RefusedStatement> firstRefused(ActivityFacts root) {
     Deque<Visit> work = new ArrayDeque<>();
-    work.add(new Visit(root.key(), List.of()));
+    work.add(new Visit(root.key(), List.of(), SourceLocation.UNKNOWN));
     seen.add(root.key());
     while (!work.isEmpty()) {
       Visit visit = work.remove();
       ActivityFacts found = facts.apply(visit.key());
       List<String> chain = new ArrayList<>(visit.chain());
-      chain.add(visit.key().function().text());
+      chain.add(nameOf(visit.key().function()));
       for (Block block : ReturningBlocks.of(found.function())) {
         for (Statement statement : block.statements()) {
-          check(statement, found, chain);
+          // What has no place of its own, as code of the JDK has none, is refused where it is
+          // called.
+          SourceLocation own = statement.location();
+          SourceLocation place = own.isKnown() ? own : visit.call();
+          Optional<Diagnostic> reason = reason(statement, found, chain).map(d -> d.orAt(place));
+          if (reason.isPresent()) {
+            return Optional.of(new RefusedStatement(
+                visit.key(), statement, reason.get(), visit.chain().size()));
+          }
           ActivityKey callee = found.calleeKey(statement);
           if (callee != null && seen.add(callee)) {
-            work.add(new Visit(callee, chain));
+            work.add(new Visit(callee, chain, place));
           }
         }
       }
     }
+    return Optional.empty();
+  }
+
+  /** The functions that the search has come to. */
+  Set<ActivityKey> seen() {
+    return seen;
+  }
+
+  private Optional<Diagnostic> reason(
+      Statement statement, ActivityFacts found, List<String> chain) {
+    ActivityKey callee = found.calleeKey(statement);
+    Diagnostic inCallee = callee == null ? null : refusedWhole.get(callee);
+    if (inCallee != null) {
+      List<String> longer = new ArrayList<>(chain);
+      longer.addAll(inCallee.callChain());
+      return Optional.of(
+          new Diagnostic(inCallee.kind(), inCallee.location(), inCallee.detail(), longer));
+    }
+    try {
+      check(statement, found, chain);
+      return Optional.empty();
+    } catch (CompilationFailure failure) {
+      return Optional.of(failure.diagnostic());
+    }
+  }
+
+  /** What a derivative was made from is what the user knows by name. */
+  private static String nameOf(Callee callee) {
+    return callee instanceof FunctionName name ? name.base() : callee.text();
   }
 
   private void check(Statement statement, ActivityFacts found, List<String> chain) {
     Instruction instruction = statement.instruction();
+    for (Value result : statement.results()) {
+      if (result.type().isFloating() && found.isTainted(result)) {
+        throw failure(DiagnosticKind.BITS_OF_ACTIVE_VALUE, statement, nameOf(instruction), chain);
+      }
+    }
+    if (statement.results().stream().anyMatch(found::isBrokenView)) {
+      throw failure(DiagnosticKind.CONSTANT_VIEW, statement, "", chain);
+    }
     if (instruction instanceof Apply apply) {
       checkApply(statement, apply, found, chain);
     } else if (instruction instanceof ApplyDynamic apply) {
@@ -76,15 +139,13 @@ final class ActivityCheck {
 
   private void checkData(Statement statement, ActivityFacts found, List<String> chain) {
     Instruction instruction = statement.instruction();
-    if (instruction instanceof Convert convert) {
-      if (convert.target().isFloating() && found.isTainted(convert.operand())) {
-        throw failure(DiagnosticKind.BITS_OF_ACTIVE_VALUE, statement, "conversion", chain);
-      }
-    } else if (instruction instanceof GetField getField) {
+    if (instruction instanceof GetField getField) {
       if (found.isShadowed(statement.result())) {
         throw failure(DiagnosticKind.ACTIVE_FIELD, statement, getField.field().text(), chain);
       }
-    } else if (instruction instanceof PutField putField && isActive(putField.value(), found)) {
+    } else if (instruction instanceof PutField putField
+        && isActive(putField.value(), found)
+        && !models.isConstant(putField.field())) {
       throw failure(DiagnosticKind.ACTIVE_FIELD, statement, putField.field().text(), chain);
     }
   }
@@ -99,23 +160,70 @@ final class ActivityCheck {
       }
       return;
     }
-    if (models.dependence(apply.callee()).isPresent()) {
+    if (ConstantViews.isOfObject(apply.callee())) {
       return;
     }
-    if (models.bits(apply.callee()) == CalleeModels.Bits.TO_NUMBER) {
-      if (apply.operands().stream().anyMatch(found::isTainted)) {
+    Optional<List<CalleeModels.Dependence>> dependence = models.dependence(apply.callee());
+    if (dependence.isPresent()) {
+      checkRule(statement, apply, dependence.get(), found, chain);
+      return;
+    }
+    for (Value operand : apply.operands()) {
+      if (found.calleeKey(statement) != null
+          && found.isShadowed(operand)
+          && found.isTainted(operand)) {
+        // An argument is known to the callee either as a number's object or as an object of bits.
+        throw failure(
+            DiagnosticKind.BITS_OF_ACTIVE_VALUE, statement, apply.callee().text(), chain);
+      }
+    }
+    if (models.bits(apply.callee()) != CalleeModels.Bits.NONE) {
+      if (isAnyShadowed(apply.operands(), found)) {
         throw failure(
             DiagnosticKind.BITS_OF_ACTIVE_VALUE, statement, apply.callee().text(), chain);
       }
       return;
     }
-    if (models.bits(apply.callee()) != CalleeModels.Bits.NONE
-        || found.calleeKey(statement) != null
+    if (found.calleeKey(statement) != null
         || (apply.callee() instanceof MethodReference method && models.isHarmless(method))) {
       return;
     }
     if (isAnyActive(apply.operands(), found) || isAnyActive(statement.results(), found)) {
+      if (models.isOperator(apply.callee())) {
+        throw failure(DiagnosticKind.NESTED_OPERATOR, statement, apply.callee().text(), chain);
+      }
       throw refusal(statement, apply, chain);
+    }
+  }
+
+  private void checkRule(
+      Statement statement,
+      Apply apply,
+      List<CalleeModels.Dependence> dependence,
+      ActivityFacts found,
+      List<String> chain) {
+    for (int i = 0; i < apply.operands().size(); i++) {
+      if (dependence.get(i) == CalleeModels.Dependence.UNSTATED
+          && isActive(apply.operands().get(i), found)) {
+        String detail = "parameter " + (i + 1) + " of " + apply.callee().text();
+        throw failure(DiagnosticKind.PARTIAL_MISSING, statement, detail, chain);
+      }
+    }
+    checkReferences(statement, apply, found, chain);
+  }
+
+  /** A call whose result is constant may neither write nor return an object with a shadow. */
+  private void checkReferences(
+      Statement statement, Apply apply, ActivityFacts found, List<String> chain) {
+    ActivityKey constant = found.constantCalleeKey(statement);
+    for (int i = 0; i < apply.operands().size(); i++) {
+      boolean isWritten = constant == null || facts.apply(constant).isParameterWritten(i);
+      if (isWritten && found.isShadowed(apply.operands().get(i))) {
+        throw failure(DiagnosticKind.CONSTANT_WRITES, statement, apply.callee().text(), chain);
+      }
+    }
+    if (statement.results().stream().anyMatch(found::isShadowed)) {
+      throw failure(DiagnosticKind.CONSTANT_VIEW, statement, apply.callee().text(), chain);
     }
   }
 
@@ -131,6 +239,16 @@ final class ActivityCheck {
         new Diagnostic(diagnostic.kind(), diagnostic.location(), diagnostic.detail(), longer));
   }
 
+  private static String nameOf(Instruction instruction) {
+    if (instruction instanceof Apply apply) {
+      return apply.callee().text();
+    }
+    if (instruction instanceof ApplyDynamic apply) {
+      return CallNames.of(apply);
+    }
+    return instruction instanceof GetField getField ? getField.field().text() : "conversion";
+  }
+
   private static boolean hasArrayType(Value value) {
     return value.type() instanceof org.djava.compiler.ir.ArrayType;
   }
@@ -140,10 +258,27 @@ final class ActivityCheck {
     boolean harmless = apply.callSite() instanceof CallSite.Method called
         ? models.isHarmless(called.method())
         : CallNames.isConcatenation((CallSite.Indy) apply.callSite());
-    if (!harmless
-        && (isAnyActive(apply.operands(), found) || isAnyActive(statement.results(), found))) {
-      throw failure(DiagnosticKind.ACTIVE_DYNAMIC_CALL, statement, CallNames.of(apply), chain);
+    boolean refused = isConstantMethod(apply)
+        ? isAnyShadowed(apply.operands(), found) || isAnyShadowed(statement.results(), found)
+        : isAnyActive(apply.operands(), found) || isAnyActive(statement.results(), found);
+    if (!harmless && refused) {
+      DiagnosticKind kind = CallNames.isOfOurs(apply)
+          ? DiagnosticKind.NESTED_OPERATOR
+          : DiagnosticKind.ACTIVE_DYNAMIC_CALL;
+      throw failure(kind, statement, CallNames.of(apply), chain);
     }
+  }
+
+  private boolean isConstantMethod(ApplyDynamic apply) {
+    return apply.callSite() instanceof CallSite.Method called
+        && models
+            .dependence(called.method())
+            .filter(all -> all.stream().allMatch(each -> each == CalleeModels.Dependence.NONE))
+            .isPresent();
+  }
+
+  private static boolean isAnyShadowed(List<Value> values, ActivityFacts found) {
+    return values.stream().anyMatch(found::isShadowed);
   }
 
   private static boolean isAnyActive(List<Value> values, ActivityFacts found) {
@@ -157,6 +292,12 @@ final class ActivityCheck {
   private static CompilationFailure failure(
       DiagnosticKind kind, Statement statement, String detail, List<String> chain) {
     SourceLocation location = statement.location();
-    return new CompilationFailure(new Diagnostic(kind, location, detail, chain));
+    List<String> longer = new ArrayList<>(chain);
+    boolean isInlined =
+        !location.method().isEmpty() && !location.method().equals(chain.get(chain.size() - 1));
+    if (isInlined) {
+      longer.add(location.method());
+    }
+    return new CompilationFailure(new Diagnostic(kind, location, detail, longer));
   }
 }

@@ -1,5 +1,6 @@
 package org.djava.compiler.analysis.activity;
 
+import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import org.djava.compiler.ir.Function;
@@ -16,6 +17,7 @@ public final class ActivityFacts {
   private final Set<Value> tainted;
   private final Map<Value, AbstractObject> objects;
   private final Map<Statement, ActivityKey> callees;
+  private final Map<Statement, ActivityKey> constantCallees;
   private final ActivitySummary summary;
   private final Set<AbstractObject> external;
 
@@ -27,6 +29,7 @@ public final class ActivityFacts {
       Set<Value> tainted,
       Map<Value, AbstractObject> objects,
       Map<Statement, ActivityKey> callees,
+      Map<Statement, ActivityKey> constantCallees,
       ActivitySummary summary,
       Set<AbstractObject> external) {
     this.function = function;
@@ -36,6 +39,7 @@ public final class ActivityFacts {
     this.tainted = tainted;
     this.objects = objects;
     this.callees = callees;
+    this.constantCallees = constantCallees;
     this.summary = summary;
     this.external = external;
   }
@@ -71,7 +75,10 @@ public final class ActivityFacts {
    */
   public boolean isWritten(Value value) {
     AbstractObject object = objects.get(value);
-    if (object == null || object.isWritten() || object.opaqueUse() != null) {
+    if (object == null
+        || object.isWritten()
+        || object.opaqueUse() != null
+        || object.isConstantView()) {
       return true;
     }
     return isExternal(value) && external.stream().anyMatch(AbstractObject::isWritten);
@@ -83,10 +90,13 @@ public final class ActivityFacts {
     return object == null || external.contains(object.find());
   }
 
-  /** True for an integer, or a reference to text, made from the bits of a varied number. */
+  /**
+   * True for a number made from the bits of a varied one, and for a reference from which such bits,
+   * or text, can be reached.
+   */
   boolean isTainted(Value value) {
     AbstractObject object = objects.get(value);
-    return tainted.contains(value) || (object != null && object.isTainted());
+    return tainted.contains(value) || (object != null && object.reachesTainted());
   }
 
   /** The abstract object of a reference, for comparing identities. */
@@ -98,6 +108,28 @@ public final class ActivityFacts {
   /** For a call of a function with a body: the key its derivative is made for; null otherwise. */
   public @Nullable ActivityKey calleeKey(Statement call) {
     return callees.get(call);
+  }
+
+  /** The keys of all such calls. */
+  Collection<ActivityKey> calleeKeys() {
+    return callees.values();
+  }
+
+  /**
+   * For a call with a rule through which references pass: the key its body was looked at for, to
+   * learn what it does with them; null otherwise.
+   */
+  @Nullable
+  ActivityKey constantCalleeKey(Statement call) {
+    return constantCallees.get(call);
+  }
+
+  /** True for a reference, made constant, through which or around which a derivative would flow. */
+  boolean isBrokenView(Value value) {
+    AbstractObject object = objects.get(value);
+    return object != null
+        && object.isConstantView()
+        && (object.isShadowed() || object.isWritten() || object.opaqueUse() != null);
   }
 
   /** Whether a result of the function is varied (a number) or has a shadow (a reference). */

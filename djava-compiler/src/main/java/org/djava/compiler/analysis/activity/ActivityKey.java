@@ -8,8 +8,10 @@ import org.djava.compiler.ir.Callee;
  *
  * @param function the function, by JVM method or by IR name
  * @param arguments one entry a parameter
+ * @param wantedResults the positions of the results whose objects the caller makes active, if the
+ *     function does not: they need a shadow from the start
  */
-public record ActivityKey(Callee function, List<Argument> arguments) {
+public record ActivityKey(Callee function, List<Argument> arguments, List<Integer> wantedResults) {
   /** What an argument brings in. */
   public enum Argument {
     /** Nothing that is differentiated. */
@@ -32,6 +34,12 @@ public record ActivityKey(Callee function, List<Argument> arguments) {
 
   public ActivityKey {
     arguments = List.copyOf(arguments);
+    wantedResults = List.copyOf(wantedResults);
+  }
+
+  /** A key without results that a caller makes active. */
+  public ActivityKey(Callee function, List<Argument> arguments) {
+    this(function, arguments, List.of());
   }
 
   /** True if the argument at this position is active. */
@@ -41,13 +49,18 @@ public record ActivityKey(Callee function, List<Argument> arguments) {
 
   /** True if nothing differentiated comes in. */
   public boolean isConstant() {
-    return arguments.stream().allMatch(argument -> argument == Argument.CONSTANT);
+    return wantedResults.isEmpty()
+        && arguments.stream().allMatch(argument -> argument == Argument.CONSTANT);
   }
 
-  /** The arguments as letters, {@code 01} for a constant and an active one. */
+  /**
+   * The arguments as letters, {@code 01} for a constant and an active one, and the numbers of the
+   * wanted results.
+   */
   public String mask() {
     StringBuilder text = new StringBuilder();
     arguments.forEach(argument -> text.append(argument.letter()));
+    wantedResults.forEach(result -> text.append('r').append(result));
     return text.toString();
   }
 
@@ -55,6 +68,6 @@ public record ActivityKey(Callee function, List<Argument> arguments) {
   public ActivityKey withActive(int index) {
     List<Argument> longer = new java.util.ArrayList<>(arguments);
     longer.set(index, Argument.ACTIVE);
-    return new ActivityKey(function, longer);
+    return new ActivityKey(function, longer, wantedResults);
   }
 }

@@ -22,6 +22,7 @@ final class ActivitySummary {
       boolean written,
       boolean tainted,
       boolean opaque,
+      boolean constantView,
       Map<String, Integer> contents) {}
 
   private final List<Node> nodes;
@@ -160,6 +161,9 @@ final class ActivitySummary {
       if (node.tainted()) {
         object.markTainted();
       }
+      if (node.constantView()) {
+        object.markConstantView();
+      }
       if (node.opaque()) {
         object.markOpaque(call, callee);
       }
@@ -214,6 +218,7 @@ final class ActivitySummary {
             object.isWritten(),
             object.isTainted(),
             object.opaqueUse() != null,
+            object.isConstantView(),
             contents));
       }
       return nodes;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.MethodReference;
 
@@ -19,11 +20,24 @@ public interface CalleeModels {
     TO_NUMBER
   }
 
-  /**
-   * For a callee with a derivative rule: per argument, whether the result's derivative with respect
-   * to it may be other than zero. Empty if there is no rule.
-   */
-  Optional<List<Boolean>> dependence(Callee callee);
+  /** How the result of a callee with a derivative rule depends on an argument. */
+  enum Dependence {
+    /** Its derivative is zero. */
+    NONE,
+    /** Its derivative is known. */
+    DIFFERENTIABLE,
+    /** Nobody has said: nothing that is differentiated may enter here. */
+    UNSTATED
+  }
+
+  /** For a callee with a derivative rule: one entry per argument. Empty if there is no rule. */
+  Optional<List<Dependence>> dependence(Callee callee);
+
+  /** True for an operator that takes a derivative. */
+  boolean isOperator(Callee callee);
+
+  /** True for a field that is declared constant: what is stored in it loses its derivative. */
+  boolean isConstant(FieldReference field);
 
   /** Whether the callee turns numbers into bits or bits into numbers. */
   Bits bits(Callee callee);

@@ -1,6 +1,7 @@
 package org.djava.compiler.analysis.activity;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -33,17 +34,20 @@ import org.djava.compiler.ir.Unary;
 import org.djava.compiler.ir.Value;
 import org.jspecify.annotations.Nullable;
 
-/** One pass over one function: varied numbers, tainted integers, and the shape of memory. */
+/** One pass over one function: varied numbers, bits of such, and the shape of memory. */
 final class FunctionActivity {
+  private static final int DEEPEST_MEMORY = 5;
+
   private final org.djava.compiler.ir.Function function;
   private final ActivityKey key;
   private final CalleeModels models;
   private final Function<ActivityKey, ActivitySummary> summaries;
   private final Set<Value> varied = new HashSet<>();
-  private final Set<Value> tainted = new HashSet<>();
   private final Map<Value, AbstractObject> objects = new LinkedHashMap<>();
+  private final BitFlow bits = new BitFlow(this::objectOf);
   private final Map<String, AbstractObject> statics = new LinkedHashMap<>();
   private final IdentityHashMap<Statement, ActivityKey> callees = new IdentityHashMap<>();
+  private final IdentityHashMap<Statement, ActivityKey> constantCallees = new IdentityHashMap<>();
   private final List<@Nullable AbstractObject> results = new ArrayList<>();
   private final List<Boolean> variedResults = new ArrayList<>();
   private final List<Boolean> taintedResults = new ArrayList<>();
@@ -65,17 +69,23 @@ final class FunctionActivity {
       results.add(function.resultTypes().get(i).isReference() ? new AbstractObject() : null);
       variedResults.add(false);
       taintedResults.add(false);
+      AbstractObject object = results.get(i);
+      if (object != null && key.wantedResults().contains(i)) {
+        object.markShadowed();
+      }
     }
     List<Block> order = ReturningBlocks.of(function);
     long before;
     do {
       before = fingerprint();
       order.forEach(this::transfer);
+      foldDeepMemory();
     } while (fingerprint() != before);
     spreadOverArrays();
     while (fingerprint() != before) {
       before = fingerprint();
       order.forEach(this::transfer);
+      foldDeepMemory();
       spreadOverArrays();
     }
     for (int i = 0; i < results.size(); i++) {
@@ -88,7 +98,16 @@ final class FunctionActivity {
         ActivitySummary.of(function, objects, results, statics, variedResults, taintedResults);
     Set<Value> useful = new Usefulness(function, varied, objects, callees, models).run();
     return new ActivityFacts(
-        function, key, varied, useful, tainted, objects, callees, summary, external());
+        function,
+        key,
+        varied,
+        useful,
+        bits.numbers(),
+        objects,
+        callees,
+        constantCallees,
+        summary,
+        external());
   }
 
   /** What parameters, statics, fields and unknown code can reach. */
@@ -113,7 +132,7 @@ final class FunctionActivity {
       Value parameter = function.parameters().get(i);
       switch (key.arguments().get(i)) {
         case CONSTANT -> {}
-        case BITS -> tainted.add(parameter);
+        case BITS -> bits.add(parameter);
         case ACTIVE -> {
           if (parameter.type().isReference()) {
             objectOf(parameter).markShadowed();
@@ -142,9 +161,9 @@ final class FunctionActivity {
     for (AbstractObject root : roots) {
       flags += (root.isShadowed() ? 1 : 0) + (root.isWritten() ? 1 : 0);
       flags += (root.isTainted() ? 1 : 0) + (root.opaqueUse() != null ? 1 : 0);
-      flags += root.contents().size();
+      flags += (root.isConstantView() ? 1 : 0) + root.contents().size();
     }
-    long numbers = (long) varied.size() + tainted.size();
+    long numbers = (long) varied.size() + bits.numbers().size();
     numbers += variedResults.stream().filter(b -> b).count();
     numbers += taintedResults.stream().filter(b -> b).count();
     return (flags * 1_000_003L + numbers) * 1_000_003L + roots.size() * 31L + objects.size();
@@ -157,6 +176,13 @@ final class FunctionActivity {
       if (roots.add(next)) {
         work.addAll(next.contents().values());
       }
+    }
+  }
+
+  /** A recursive function may walk down any structure; below some depth all is one object. */
+  private void foldDeepMemory() {
+    for (AbstractObject object : List.copyOf(objects.values())) {
+      object.foldBelow(DEEPEST_MEMORY);
     }
   }
 
@@ -210,9 +236,7 @@ final class FunctionActivity {
     if (varied.contains(from)) {
       varied.add(to);
     }
-    if (tainted.contains(from)) {
-      tainted.add(to);
-    }
+    bits.copy(from, to);
   }
 
   private void flowToResult(Value value, int index) {
@@ -224,17 +248,13 @@ final class FunctionActivity {
     if (varied.contains(value)) {
       variedResults.set(index, true);
     }
-    if (tainted.contains(value)) {
+    if (bits.isIn(value)) {
       taintedResults.set(index, true);
     }
   }
 
   private boolean anyVaried(List<Value> values) {
     return values.stream().anyMatch(varied::contains);
-  }
-
-  private boolean anyTainted(List<Value> values) {
-    return values.stream().anyMatch(tainted::contains);
   }
 
   /** The effect of one statement on the facts; the returned truth means nothing. */
@@ -250,8 +270,8 @@ final class FunctionActivity {
       if (result.type().isFloating() && anyVaried(operands)) {
         varied.add(result);
       }
-      if (!result.type().isFloating() && anyTainted(operands)) {
-        tainted.add(result);
+      if (bits.isInAny(operands)) {
+        bits.add(result);
       }
     }
 
@@ -289,10 +309,19 @@ final class FunctionActivity {
         copyElements(apply.operands().get(0), apply.operands().get(2));
         return true;
       }
+      if (ConstantViews.isOfObject(apply.callee())) {
+        objectOf(statement.result()).markConstantView();
+        return true;
+      }
       var dependence = models.dependence(apply.callee());
       if (dependence.isPresent()) {
+        callWithRule(apply);
+        if (bits.isInAny(apply.operands())) {
+          statement.results().forEach(bits::add);
+        }
         for (int i = 0; i < apply.operands().size(); i++) {
-          if (dependence.get().get(i) && varied.contains(apply.operands().get(i))) {
+          boolean depends = dependence.get().get(i) != CalleeModels.Dependence.NONE;
+          if (depends && varied.contains(apply.operands().get(i))) {
             varied.add(statement.result());
           }
         }
@@ -301,10 +330,12 @@ final class FunctionActivity {
       switch (models.bits(apply.callee())) {
         case OF_NUMBER -> {
           if (anyVaried(apply.operands())) {
-            statement.results().forEach(tainted::add);
+            statement.results().forEach(bits::add);
+            apply.operands().stream().filter(v -> v.type().isReference()).forEach(bits::add);
           }
+          bits.throughUnknownCode(statement);
         }
-        case TO_NUMBER -> {}
+        case TO_NUMBER -> bits.throughUnknownCode(statement);
         case NONE -> call(apply);
       }
       return true;
@@ -312,7 +343,7 @@ final class FunctionActivity {
 
     private void call(Apply apply) {
       if (apply.callee() instanceof MethodReference method && models.isHarmless(method)) {
-        harmless(apply.operands());
+        bits.throughText(statement, anyVaried(apply.operands()));
         return;
       }
       if (!mayMatter(apply)) {
@@ -325,6 +356,36 @@ final class FunctionActivity {
       ActivityKey calleeKey = keyFor(apply);
       callees.put(statement, calleeKey);
       ActivitySummary summary = summaries.apply(calleeKey);
+      bind(apply, summary);
+      for (int i = 0; i < statement.results().size(); i++) {
+        Value result = statement.results().get(i);
+        if (!result.type().isReference() && summary.isVaried(i)) {
+          varied.add(result);
+        } else if (!result.type().isReference() && summary.isTainted(i)) {
+          bits.add(result);
+        }
+      }
+    }
+
+    /** A rule tells the numbers' derivatives; the body, what becomes of references. */
+    private void callWithRule(Apply apply) {
+      boolean hasReferences = apply.operands().stream().anyMatch(v -> v.type().isReference())
+          || apply.resultTypes().stream().anyMatch(type -> type.isReference());
+      if (!hasReferences) {
+        return;
+      }
+      if (models.body(apply.callee()).isEmpty()) {
+        opaque(apply.operands(), apply.callee().text());
+        return;
+      }
+      ActivityKey constant = new ActivityKey(
+          apply.callee(),
+          Collections.nCopies(apply.operands().size(), ActivityKey.Argument.CONSTANT));
+      constantCallees.put(statement, constant);
+      bind(apply, summaries.apply(constant));
+    }
+
+    private void bind(Apply apply, ActivitySummary summary) {
       ActivitySummary.Instantiation binding =
           summary.instantiate(statement.location(), apply.callee().text());
       for (int i = 0; i < apply.operands().size(); i++) {
@@ -336,10 +397,6 @@ final class FunctionActivity {
         Value result = statement.results().get(i);
         if (result.type().isReference()) {
           binding.bindResult(i, objectOf(result));
-        } else if (summary.isVaried(i)) {
-          varied.add(result);
-        } else if (summary.isTainted(i)) {
-          tainted.add(result);
         }
       }
       binding.bindStatics(FunctionActivity.this::staticObject);
@@ -348,7 +405,7 @@ final class FunctionActivity {
     /** A call that nothing differentiated enters and no reference enters or leaves is a constant. */
     private boolean mayMatter(Apply apply) {
       return anyVaried(apply.operands())
-          || anyTainted(apply.operands())
+          || bits.isInAny(apply.operands())
           || apply.operands().stream().anyMatch(value -> value.type().isReference())
           || apply.resultTypes().stream().anyMatch(type -> type.isReference());
     }
@@ -362,36 +419,23 @@ final class FunctionActivity {
         arguments.add(
             active
                 ? ActivityKey.Argument.ACTIVE
-                : tainted.contains(operand)
-                    ? ActivityKey.Argument.BITS
-                    : ActivityKey.Argument.CONSTANT);
+                : bits.isIn(operand) ? ActivityKey.Argument.BITS : ActivityKey.Argument.CONSTANT);
       }
-      return new ActivityKey(apply.callee(), arguments);
-    }
-
-    /** Text made of a number is a kind of its bits; so is a number read from such text. */
-    private void harmless(List<Value> operands) {
-      boolean fromText =
-          operands.stream().anyMatch(v -> v.type().isReference() && objectOf(v).isTainted());
-      boolean fromNumber = anyVaried(operands) || anyTainted(operands);
-      if (!fromText && !fromNumber) {
-        return;
-      }
-      for (Value value : operands) {
-        if (value.type().isReference() && !ArrayCopies.isPrimitiveArray(value)) {
-          objectOf(value).markTainted();
+      ActivityKey asCalled = new ActivityKey(apply.callee(), arguments);
+      List<Integer> wanted = new ArrayList<>();
+      for (int i = 0; i < statement.results().size(); i++) {
+        Value result = statement.results().get(i);
+        if (result.type().isReference()
+            && objectOf(result).isShadowed()
+            && !summaries.apply(asCalled).isVaried(i)) {
+          wanted.add(i);
         }
       }
-      for (Value result : statement.results()) {
-        if (result.type().isReference()) {
-          objectOf(result).markTainted();
-        } else if (fromText) {
-          tainted.add(result);
-        }
-      }
+      return wanted.isEmpty() ? asCalled : new ActivityKey(apply.callee(), arguments, wanted);
     }
 
     private void opaque(List<Value> operands, String detail) {
+      bits.throughUnknownCode(statement);
       for (Value operand : operands) {
         if (operand.type().isReference()) {
           objectOf(operand).markOpaque(statement.location(), detail);
@@ -424,12 +468,12 @@ final class FunctionActivity {
     public Boolean visitApplyDynamic(ApplyDynamic apply) {
       if (apply.callSite() instanceof org.djava.compiler.ir.CallSite.Method called
           && models.isHarmless(called.method())) {
-        harmless(apply.operands());
+        bits.throughText(statement, anyVaried(apply.operands()));
         return true;
       }
       if (apply.callSite() instanceof org.djava.compiler.ir.CallSite.Indy indy
           && CallNames.isConcatenation(indy)) {
-        harmless(apply.operands());
+        bits.throughText(statement, anyVaried(apply.operands()));
         return true;
       }
       opaque(apply.operands(), CallNames.of(apply));
@@ -438,17 +482,44 @@ final class FunctionActivity {
 
     @Override
     public Boolean visitNewObject(NewObject newObject) {
-      opaque(newObject.operands(), "new " + newObject.type());
       objectOf(statement.result());
+      opaque(newObject.operands(), "new " + newObject.type());
       return true;
     }
 
     @Override
     public Boolean visitGetField(GetField getField) {
-      if (statement.result().type().isReference()) {
-        AbstractObject.unify(objectOf(statement.result()), fieldObject(getField));
+      if (!statement.result().type().isReference()) {
+        if (holdsBits(getField)) {
+          bits.add(statement.result());
+        }
+        return true;
       }
+      AbstractObject result = objectOf(statement.result());
+      if (models.isConstant(getField.field())) {
+        result.markConstantView();
+        return true;
+      }
+      AbstractObject field = fieldObject(getField);
+      if (!getField.field().isStatic() && objectOf(getField.operands().get(0)).isConstantView()) {
+        field.markConstantView();
+      }
+      if (holdsBits(getField)) {
+        field.markTainted();
+      }
+      AbstractObject.unify(result, field);
       return true;
+    }
+
+    /** Whether the field, or any of the object's, was given bits. */
+    private boolean holdsBits(GetField getField) {
+      if (getField.field().isStatic()) {
+        AbstractObject field = statics.get(getField.field().text());
+        return field != null && field.isTainted();
+      }
+      AbstractObject object = objectOf(getField.operands().get(0));
+      AbstractObject field = object.contents().get(getField.field().text());
+      return object.isTainted() || (field != null && field.isTainted());
     }
 
     private AbstractObject fieldObject(GetField getField) {
@@ -459,13 +530,19 @@ final class FunctionActivity {
 
     @Override
     public Boolean visitPutField(PutField putField) {
-      if (putField.value().type().isReference()) {
-        AbstractObject field = putField.field().isStatic()
-            ? staticObject(putField.field().text())
-            : objectOf(putField.operands().get(0)).content(putField.field().text());
-        AbstractObject.unify(field, objectOf(putField.value()));
+      boolean isReference = putField.value().type().isReference();
+      if (isReference && !models.isConstant(putField.field())) {
+        AbstractObject.unify(fieldObject(putField), objectOf(putField.value()));
+      } else if (!isReference && bits.isIn(putField.value())) {
+        fieldObject(putField).markTainted();
       }
       return true;
+    }
+
+    private AbstractObject fieldObject(PutField putField) {
+      return putField.field().isStatic()
+          ? staticObject(putField.field().text())
+          : objectOf(putField.operands().get(0)).content(putField.field().text());
     }
 
     @Override
@@ -484,13 +561,21 @@ final class FunctionActivity {
       AbstractObject array = objectOf(load.array());
       Value result = statement.result();
       if (result.type().isReference()) {
-        AbstractObject.unify(objectOf(result), array.content(AbstractObject.ELEMENTS));
+        AbstractObject row = array.content(AbstractObject.ELEMENTS);
+        if (array.isConstantView()) {
+          row.markConstantView();
+        }
+        if (array.isTainted()) {
+          row.markTainted();
+        }
+        AbstractObject.unify(objectOf(result), row);
       } else if (result.type().isFloating()) {
         if (array.isShadowed()) {
           varied.add(result);
         }
-      } else if (array.isTainted()) {
-        tainted.add(result);
+      }
+      if (!result.type().isReference() && array.isTainted()) {
+        bits.add(result);
       }
       return true;
     }
@@ -503,7 +588,7 @@ final class FunctionActivity {
         AbstractObject.unify(array.content(AbstractObject.ELEMENTS), objectOf(store.value()));
       } else if (varied.contains(store.value())) {
         array.markShadowed();
-      } else if (tainted.contains(store.value())) {
+      } else if (bits.isIn(store.value())) {
         array.markTainted();
       }
       return true;

@@ -19,7 +19,8 @@ public final class DerivativeResolver {
    * that the user has not stated is the axiom's, if there is one.
    */
   public Optional<DerivativeRule> resolve(MethodReference method) {
-    Optional<DerivativeRule> axiom = axioms.ruleFor(method);
+    Optional<DerivativeRule> axiom =
+        userRules.withdraw(method) ? Optional.empty() : axioms.ruleFor(method);
     Optional<DerivativeRule> user = userRules.ruleFor(method);
     if (user.isEmpty() || axiom.isEmpty()) {
       return user.isPresent() ? user : axiom;

@@ -2,6 +2,7 @@ package org.djava.compiler.differentiate.rules;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.PrimitiveType;
@@ -50,6 +51,15 @@ public record DerivativeRule(MethodReference method, List<Partial> partials) {
   /** The same rule with zero for whatever is not stated. */
   DerivativeRule completedByZero() {
     return completedBy(constant(method));
+  }
+
+  /** The same rule with zero for the parameters at these positions. */
+  public DerivativeRule withConstants(Set<Integer> positions) {
+    DerivativeRule rule = this;
+    for (int position : positions) {
+      rule = rule.with(position, Partial.zero());
+    }
+    return rule;
   }
 
   /** The same partials for a method with the same parameters. */

@@ -1,10 +1,13 @@
 package org.djava.compiler.differentiate.rules;
 
-import java.util.List;
+import static org.djava.compiler.differentiate.rules.RuleLine.partials;
+import static org.djava.compiler.differentiate.rules.RuleLine.selection;
+
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.djava.compiler.ir.IrType;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.djava.compiler.ir.MethodReference;
 
 /**
@@ -18,7 +21,6 @@ import org.djava.compiler.ir.MethodReference;
  */
 final class EquivalentMethods {
   private static final String MATH = "java/lang/Math";
-  private static final String RULES = "org/djava/runtime/rules/";
   private static final Set<String> OWNERS = Set.of(
       "java/lang/StrictMath",
       "org/apache/commons/math3/util/FastMath",
@@ -54,7 +56,7 @@ final class EquivalentMethods {
       "isInClockwiseDomain(DDD)Z");
 
   /** The partials of other functions, one for each floating-point parameter in order. */
-  private static final Map<String, List<String>> PARTIALS = Map.ofEntries(
+  private static final Map<String, RuleLine> PARTIALS = byFunction(
       partials("asinh(D)D", "InverseHyperbolicRules.asinh"),
       partials("acosh(D)D", "InverseHyperbolicRules.acosh"),
       partials("acosh1p(D)D", "InverseHyperbolicRules.acosh1p"),
@@ -82,12 +84,12 @@ final class EquivalentMethods {
           "remainder(DD)D",
           "RemainderRules.remainderInDividend",
           "LibraryRangeRules.nearestRemainderInDivisor"),
-      partials(
+      selection(
           "toRange(DDD)D",
           "LibraryRangeRules.toRangeInMin",
           "LibraryRangeRules.toRangeInMax",
           "LibraryRangeRules.toRangeInValue"),
-      partials(
+      selection(
           "toRange(FFF)F",
           "LibraryRangeRules.toRangeInMin",
           "LibraryRangeRules.toRangeInMax",
@@ -109,9 +111,9 @@ final class EquivalentMethods {
     if (LOCALLY_CONSTANT.contains(key)) {
       return Optional.of(DerivativeRule.constant(method));
     }
-    List<String> partials = PARTIALS.get(key);
-    if (partials != null) {
-      return Optional.of(ruleOf(method, partials));
+    RuleLine line = PARTIALS.get(key);
+    if (line != null) {
+      return Optional.of(line.ruleOf(method));
     }
     String name = BEHAVES_AS.getOrDefault(key, method.name());
     return axioms
@@ -119,25 +121,7 @@ final class EquivalentMethods {
         .map(rule -> rule.of(method));
   }
 
-  private static DerivativeRule ruleOf(MethodReference method, List<String> partials) {
-    DerivativeRule rule = DerivativeRule.unstated(method);
-    List<IrType> types = method.parameterTypes();
-    int next = 0;
-    for (int i = 0; i < types.size(); i++) {
-      if (types.get(i).isFloating()) {
-        rule = rule.with(i, partial(partials.get(next++), method.descriptor()));
-      }
-    }
-    return rule;
-  }
-
-  private static Partial partial(String name, String descriptor) {
-    int dot = name.indexOf('.');
-    return new Partial.ByMethod(MethodReference.ofStatic(
-        RULES + name.substring(0, dot), name.substring(dot + 1), descriptor));
-  }
-
-  private static Map.Entry<String, List<String>> partials(String method, String... partials) {
-    return Map.entry(method, List.of(partials));
+  private static Map<String, RuleLine> byFunction(RuleLine... lines) {
+    return Stream.of(lines).collect(Collectors.toUnmodifiableMap(RuleLine::function, line -> line));
   }
 }

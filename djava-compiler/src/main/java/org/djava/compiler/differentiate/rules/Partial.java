@@ -20,6 +20,13 @@ public sealed interface Partial {
    */
   record Linear(MethodReference map) implements Partial {}
 
+  /**
+   * The call returns one of its arguments as it is, and this one if {@code chooses}, called with all
+   * of them, returns true. Otherwise the argument is not used: it stays untouched, so that an
+   * infinite derivative further back does not meet a zero.
+   */
+  record Selected(MethodReference chooses) implements Partial {}
+
   /** Nobody has stated it: a call that is active in this argument is refused. */
   record Unstated() implements Partial {}
 

@@ -1,20 +1,28 @@
 package org.djava.compiler.differentiate.rules;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import org.djava.compiler.classpath.ClassHierarchy;
 import org.djava.compiler.ir.MethodReference;
 
 /** The derivatives that a user has registered with {@code @DerivativeOf}. */
 public final class UserRules {
-  private final Map<String, DerivativeRule> rules = new HashMap<>();
+  private static final String AXIOMS = "org/djava/runtime/";
 
-  private UserRules() {}
+  private final Map<String, DerivativeRule> rules = new HashMap<>();
+  private final Predicate<MethodReference> withdrawn;
+
+  private UserRules(Predicate<MethodReference> withdrawn) {
+    this.withdrawn = withdrawn;
+  }
 
   /** No registered derivative. */
   public static UserRules none() {
-    return new UserRules();
+    return new UserRules(method -> false);
   }
 
   /**
@@ -24,9 +32,39 @@ public final class UserRules {
    *     it is for
    */
   public static UserRules of(List<DerivativeDeclaration> declarations, DeclaredMethods methods) {
-    UserRules rules = new UserRules();
+    UserRules rules = none();
     declarations.forEach(declaration -> rules.add(RuleFit.of(declaration, methods)));
     return rules;
+  }
+
+  /**
+   * The rules in some classes, each named once. A rule for a class that is not there is for nobody;
+   * classes of axioms have none.
+   *
+   * @param names internal names
+   * @throws org.djava.compiler.diagnostics.CompilationFailure if one of them does not fit the method
+   *     it is for
+   */
+  public static UserRules declaredIn(Collection<String> names, ClassHierarchy hierarchy) {
+    List<DerivativeDeclaration> declarations = names.stream()
+        .filter(name -> !name.startsWith(AXIOMS))
+        .distinct()
+        .flatMap(name -> DerivativeDeclaration.in(hierarchy, name).stream())
+        .filter(declaration -> hierarchy.find(declaration.type()).isPresent())
+        .toList();
+    return of(declarations, DeclaredMethods.in(hierarchy));
+  }
+
+  /** The same rules, by which some methods do not have the derivatives that the axioms state. */
+  public UserRules withdrawing(Predicate<MethodReference> methods) {
+    UserRules changed = new UserRules(withdrawn.or(methods));
+    changed.rules.putAll(rules);
+    return changed;
+  }
+
+  /** True if the axioms do not hold for {@code method}. */
+  boolean withdraw(MethodReference method) {
+    return withdrawn.test(method);
   }
 
   /** What is registered for {@code method}, whichever way it is called. */

@@ -52,6 +52,9 @@ final class PartialEvaluation {
     if (partial instanceof Partial.ByMethod byMethod) {
       return invoke(byMethod.method(), arguments);
     }
+    if (partial instanceof Partial.Selected selected) {
+      return invoke(selected.chooses(), arguments);
+    }
     if (partial instanceof Partial.Linear linear) {
       PrimitiveType type =
           (PrimitiveType) Descriptors.parameters(row.descriptor()).get(parameter);
@@ -70,6 +73,9 @@ final class PartialEvaluation {
       Object result = MethodHandles.publicLookup()
           .findStatic(owner, method.name(), type)
           .invokeWithArguments(List.of(arguments));
+      if (result instanceof Boolean truth) {
+        return truth ? 1 : 0;
+      }
       return result instanceof Number number ? number.doubleValue() : Double.NaN;
     } catch (Throwable e) {
       throw new AssertionError(method.text(), e);

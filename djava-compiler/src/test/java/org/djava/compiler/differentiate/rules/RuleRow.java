@@ -66,6 +66,16 @@ public record RuleRow(
     return new RuleRow(method, args, partials, second, tolerance);
   }
 
+  /** The same row, checked more or less strictly. */
+  RuleRow withTolerance(double tolerance) {
+    return new RuleRow(method, args, expectedPartials, expectedSecondPartials, tolerance);
+  }
+
+  /** The same row for another method that computes the same function. */
+  RuleRow of(String other) {
+    return new RuleRow(other, args, expectedPartials, expectedSecondPartials, relativeTolerance);
+  }
+
   /** True for an operator of the language, which has no method. */
   public boolean isOperator() {
     return method.startsWith("%");

@@ -1,0 +1,51 @@
+package org.djava.compiler;
+
+import java.util.List;
+import org.djava.compiler.diagnostics.Diagnostic;
+import org.djava.compiler.diagnostics.SourceLocation;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.Statement;
+
+/**
+ * The code of the JDK and what stands in for it. A line of its sources tells a user nothing: what is
+ * wrong there is wrong at the user's line that called it.
+ */
+final class PlatformCode {
+  private static final List<String> PACKAGES =
+      List.of("java/", "javax/", "jdk/", "sun/", "org/djava/runtime/");
+
+  private PlatformCode() {}
+
+  private static boolean contains(MethodReference method) {
+    return PACKAGES.stream().anyMatch(method.owner()::startsWith);
+  }
+
+  /** The body of such a method without any place in a source file; others as they are. */
+  static Function withoutLocations(MethodReference method, Function body) {
+    if (!contains(method)) {
+      return body;
+    }
+    return new Function(
+        body.name(),
+        body.resultTypes(),
+        body.blocks().stream().map(PlatformCode::withoutLocations).toList(),
+        SourceLocation.UNKNOWN);
+  }
+
+  /** The same for the reason why there is no body. */
+  static Diagnostic withoutLocation(MethodReference method, Diagnostic reason) {
+    return contains(method)
+        ? Diagnostic.at(reason.kind(), SourceLocation.UNKNOWN, reason.detail())
+        : reason;
+  }
+
+  private static Block withoutLocations(Block block) {
+    List<Statement> statements = block.statements().stream()
+        .map(s -> new Statement(s.results(), s.instruction(), SourceLocation.UNKNOWN))
+        .toList();
+    return new Block(
+        block.label(), block.parameters(), statements, block.terminator(), SourceLocation.UNKNOWN);
+  }
+}

@@ -1,0 +1,83 @@
+package org.djava.compiler;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.djava.compiler.analysis.activity.ReturningBlocks;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ApplyDynamic;
+import org.djava.compiler.ir.ArrayStore;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.Effect;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.NewArray;
+import org.djava.compiler.ir.NewObject;
+import org.djava.compiler.ir.PutField;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Value;
+
+/**
+ * Functions that may run several times where the program runs them once: they write nothing but
+ * arrays they have made themselves, and call only what is known to be the same.
+ */
+final class RepeatableFunctions {
+  private final FunctionLibrary library;
+
+  RepeatableFunctions(FunctionLibrary library) {
+    this.library = library;
+  }
+
+  boolean contains(Function function) {
+    Set<Callee> seen = new HashSet<>();
+    Deque<Function> work = new ArrayDeque<>();
+    work.add(function);
+    while (!work.isEmpty()) {
+      Function next = work.remove();
+      Set<Value> own = new HashSet<>();
+      for (Block block : ReturningBlocks.of(next)) {
+        for (Statement statement : block.statements()) {
+          if (statement.instruction() instanceof NewArray) {
+            own.add(statement.result());
+          }
+          if (!isRepeatable(statement.instruction(), own, seen, work)) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean isRepeatable(
+      Instruction instruction, Set<Value> own, Set<Callee> seen, Deque<Function> work) {
+    if (instruction instanceof ArrayStore store) {
+      return own.contains(store.array());
+    }
+    if (instruction instanceof Apply apply && apply.effect() != Effect.NONE) {
+      return isRepeatable(apply, own, seen, work);
+    }
+    return !(instruction instanceof PutField
+        || instruction instanceof NewObject
+        || instruction instanceof ApplyDynamic);
+  }
+
+  private boolean isRepeatable(
+      Apply apply, Set<Value> own, Set<Callee> seen, Deque<Function> work) {
+    if (apply.callee() instanceof MethodReference method
+        && method.owner().equals("java/lang/System")
+        && method.name().equals("arraycopy")) {
+      return own.contains(apply.operands().get(2));
+    }
+    if (!seen.add(apply.callee()) || library.ruleFor(apply.callee()).isPresent()) {
+      return true;
+    }
+    Optional<Function> body = library.body(apply.callee());
+    body.ifPresent(work::add);
+    return body.isPresent();
+  }
+}

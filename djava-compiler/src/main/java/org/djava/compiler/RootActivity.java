@@ -1,0 +1,109 @@
+package org.djava.compiler;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.djava.compiler.analysis.activity.ActivityAnalysis;
+import org.djava.compiler.analysis.activity.ActivityFacts;
+import org.djava.compiler.analysis.activity.ActivityKey;
+import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.diagnostics.DiagnosticKind;
+import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.FieldReference;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.IrType;
+
+/** What is active in a function that is asked for its derivative with respect to some parameters. */
+final class RootActivity {
+  private final FunctionLibrary library;
+  private final ActivityAnalysis activity;
+  private final StaticArrays statics;
+
+  RootActivity(FunctionLibrary library, ActivityAnalysis activity) {
+    this.library = library;
+    this.activity = activity;
+    this.statics = new StaticArrays(library);
+  }
+
+  /**
+   * A function to be differentiated.
+   *
+   * @param facts with everything marked that turns out to need a shadow
+   * @param asked for each parameter, whether its derivative was asked for
+   * @param statics the fields that are the last parameters
+   */
+  record Root(ActivityFacts facts, List<Boolean> asked, List<FieldReference> statics) {
+    Root {
+      asked = List.copyOf(asked);
+      statics = List.copyOf(statics);
+    }
+  }
+
+  /** The root with static arrays as parameters. */
+  Root rootOf(Function lifted, List<Boolean> asked) {
+    checkSignature(lifted, asked);
+    StaticArrays.Lifted withStatics = statics.in(prepared(lifted));
+    Function function = withStatics.function();
+    if (!withStatics.fields().isEmpty()) {
+      function = function.withName(lifted.name().derived("withStatics"));
+    }
+    List<Boolean> longer = new ArrayList<>(asked);
+    withStatics.fields().forEach(field -> longer.add(false));
+    return new Root(solve(function, longer), longer, withStatics.fields());
+  }
+
+  /** The facts of the function as it is. */
+  ActivityFacts factsOf(Function lifted, List<Boolean> asked) {
+    checkSignature(lifted, asked);
+    return solve(prepared(lifted), asked);
+  }
+
+  private Function prepared(Function lifted) {
+    return library.prepared(lifted).withName(lifted.name().derived("root"));
+  }
+
+  private ActivityFacts solve(Function prepared, List<Boolean> asked) {
+    FunctionName root = prepared.name();
+    library.add(prepared);
+    List<ActivityKey.Argument> arguments = new ArrayList<>();
+    asked.forEach(
+        flag -> arguments.add(flag ? ActivityKey.Argument.ACTIVE : ActivityKey.Argument.CONSTANT));
+    ActivityKey key = new ActivityKey(root, arguments);
+    ActivityFacts facts = activity.factsOf(key);
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int i = 0; i < arguments.size(); i++) {
+        if (!key.isActive(i) && facts.isShadowedOnExit(i)) {
+          key = key.withActive(i);
+          changed = true;
+        }
+      }
+      facts = activity.factsOf(key);
+    }
+    return facts;
+  }
+
+  private static void checkSignature(Function function, List<Boolean> asked) {
+    if (function.resultTypes().size() != 1
+        || !isDifferentiable(function.resultTypes().get(0))) {
+      throw CompilationFailure.at(
+          DiagnosticKind.SIGNATURE_NOT_SUPPORTED,
+          function.location(),
+          "the result of " + function.name().text());
+    }
+    for (int i = 0; i < asked.size(); i++) {
+      if (asked.get(i) && !isDifferentiable(function.parameters().get(i).type())) {
+        throw CompilationFailure.at(
+            DiagnosticKind.SIGNATURE_NOT_SUPPORTED,
+            function.location(),
+            "parameter " + (i + 1) + " of " + function.name().text());
+      }
+    }
+  }
+
+  private static boolean isDifferentiable(IrType type) {
+    return type.isFloating()
+        || (type instanceof ArrayType array && array.innermost().isFloating());
+  }
+}

@@ -1,0 +1,38 @@
+package org.djava.compiler.testkit.program;
+
+import java.util.List;
+
+/**
+ * A random program: the method to differentiate and those it calls.
+ *
+ * @param methods the first one is the one to differentiate
+ * @param active for each of its parameters whether the derivative is with respect to it
+ * @param hasPoles whether it divides by, and takes roots of, whatever comes
+ */
+public record Program(List<Method> methods, List<Boolean> active, boolean hasPoles) {
+  /** A static array that is only read. */
+  static final Expression.Variable TABLE = new Expression.Variable(Type.DOUBLES, "TABLE");
+
+  /** A static array that some programs use as any other. */
+  static final Expression.Variable SCRATCH = new Expression.Variable(Type.DOUBLES, "SCRATCH");
+
+  /** Static arrays that every program can see. */
+  public static final List<Expression.Variable> STATICS = List.of(TABLE, SCRATCH);
+
+  public Program {
+    methods = List.copyOf(methods);
+    active = List.copyOf(active);
+  }
+
+  /** The method to differentiate. */
+  public Method main() {
+    return methods.get(0);
+  }
+
+  Method method(String name) {
+    return methods.stream()
+        .filter(method -> method.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+}

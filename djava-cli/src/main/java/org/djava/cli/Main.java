@@ -1,6 +1,17 @@
 package org.djava.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.util.List;
+import org.djava.cli.engine.CompilerToolchain;
+import org.djava.cli.engine.Toolchain;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** Entry point of the command line. */
 public final class Main {
@@ -9,10 +20,56 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
-    printVersion(System.out);
+    PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, UTF_8);
+    PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8);
+    int code = run(new CompilerToolchain(), new Answers(out, err), arguments);
+    out.flush();
+    System.exit(code);
   }
 
-  static void printVersion(PrintStream out) {
-    out.println("djava " + VERSION);
+  /** Runs one command and returns its exit code. */
+  // Whatever escapes is our own bug, and is reported as one.
+  static int run(Toolchain toolchain, Answers answers, String... arguments) {
+    Failures failures = new Failures(answers, List.of(arguments).contains("--json"));
+    try {
+      return commandLine(toolchain, answers, failures).execute(arguments);
+    } catch (Throwable e) {
+      return failures.ownBug(e);
+    }
+  }
+
+  private static CommandLine commandLine(Toolchain toolchain, Answers answers, Failures failures) {
+    CommandLine line = new CommandLine(new DjavaCommand());
+    line.addSubcommand(new ExplainCommand(toolchain, answers));
+    line.addSubcommand(new GradCommand(toolchain, answers));
+    line.addSubcommand(new CheckCommand(toolchain, answers));
+    line.addSubcommand(new EmitCommand(toolchain, answers));
+    line.getCommandSpec().version("djava " + VERSION);
+    line.getCommandSpec()
+        .addOption(OptionSpec.builder("-V", "--version")
+            .versionHelp(true)
+            .description("Print the version.")
+            .build());
+    line.getSubcommands().values().forEach(Main::addHelp);
+    addHelp(line);
+    line.setOut(writer(answers.out()));
+    line.setErr(writer(answers.err()));
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
+    line.setExpandAtFiles(false);
+    line.setParameterExceptionHandler(failures);
+    line.setExecutionExceptionHandler(failures);
+    return line;
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, UTF_8);
+  }
+
+  private static void addHelp(CommandLine line) {
+    line.getCommandSpec()
+        .addOption(OptionSpec.builder("-h", "--help")
+            .usageHelp(true)
+            .description("Print this help.")
+            .build());
   }
 }

@@ -1,0 +1,115 @@
+package org.djava.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.djava.cli.engine.CheckReport;
+import org.djava.cli.engine.Toolchain;
+import org.djava.cli.target.Point;
+import org.djava.cli.target.Target;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code djava check}: all ways to compute derivatives against one another. */
+@Command(
+    name = "check",
+    sortOptions = false,
+    description = {
+      "Compares forward mode, reverse mode and differences, compiled and interpreted code, the fused"
+          + " gradient and VJP with pullback at points. Exits with 1 if they disagree."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  djava check -e 'log(x + sqrt(x*x + 1))' --at 0.5 --at 100",
+      "  djava check -cp model.jar com.example.Model::loss --at '[1,2,3]'"
+    })
+final class CheckCommand implements Callable<Integer> {
+  private final Toolchain toolchain;
+  private final Answers answers;
+
+  @Mixin
+  private TargetOptions targetOptions = new TargetOptions();
+
+  @Mixin
+  private PointOptions pointOptions = new PointOptions();
+
+  @Option(names = "--json", description = "Write JSON, one line a point.")
+  private boolean json;
+
+  CheckCommand(Toolchain toolchain, Answers answers) {
+    this.toolchain = toolchain;
+    this.answers = answers;
+  }
+
+  @Override
+  public Integer call() {
+    double seed = pointOptions.seed();
+    Target target = targetOptions.target();
+    boolean agrees = true;
+    List<String> lines = new ArrayList<>();
+    for (Point point : pointOptions.requiredPoints(target.parameters())) {
+      CheckReport report = toolchain.engine().check(target, point, seed);
+      agrees &= report.agrees();
+      lines.add(json ? asJson(target, point, seed, report) : asText(target, point, report));
+    }
+    lines.forEach(answers.out()::println);
+    return agrees ? ExitCode.ANSWERED : ExitCode.DISAGREEMENT;
+  }
+
+  private static String asJson(Target target, Point point, double seed, CheckReport report) {
+    List<Object> rows = new ArrayList<>();
+    for (CheckReport.Comparison comparison : report.comparisons()) {
+      Map<String, Object> row = new LinkedHashMap<>();
+      row.put("input", comparison.input());
+      row.put("forward", comparison.forward());
+      row.put("reverse", comparison.reverse());
+      row.put("numeric", comparison.numeric());
+      row.put("agrees", comparison.agrees());
+      rows.add(row);
+    }
+    List<Object> aspects = new ArrayList<>();
+    for (CheckReport.Aspect aspect : report.aspects()) {
+      Map<String, Object> row = new LinkedHashMap<>();
+      row.put("name", aspect.name());
+      row.put("agrees", aspect.agrees());
+      aspects.add(row);
+    }
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("function", target.name());
+    object.put("at", point.byName());
+    object.put("seed", seed);
+    object.put("agrees", report.agrees());
+    object.put("comparisons", rows);
+    object.put("aspects", aspects);
+    return Json.write(object);
+  }
+
+  private static String asText(Target target, Point point, CheckReport report) {
+    StringBuilder text = new StringBuilder(target.name());
+    if (!point.parameters().isEmpty()) {
+      text.append(" at ").append(point.text());
+    }
+    for (CheckReport.Comparison comparison : report.comparisons()) {
+      text.append("\n  d/d")
+          .append(comparison.input())
+          .append("  forward ")
+          .append(comparison.forward())
+          .append("  reverse ")
+          .append(comparison.reverse())
+          .append("  differences ")
+          .append(comparison.numeric())
+          .append(verdict(comparison.agrees()));
+    }
+    for (CheckReport.Aspect aspect : report.aspects()) {
+      text.append("\n  ").append(aspect.name()).append(verdict(aspect.agrees()));
+    }
+    return text.toString();
+  }
+
+  private static String verdict(boolean agrees) {
+    return agrees ? "  agree" : "  DISAGREE";
+  }
+}

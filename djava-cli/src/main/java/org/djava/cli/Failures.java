@@ -1,0 +1,82 @@
+package org.djava.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.djava.cli.explain.ExplanationRefusedException;
+import org.djava.cli.expression.ExpressionSyntaxException;
+import org.djava.cli.target.UserMistake;
+import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.diagnostics.Diagnostic;
+import org.djava.compiler.diagnostics.SourceLocation;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Says what went wrong: one line for a mistake of the user, everything we know for one of ours. */
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  private static final String REPORT = "https://github.com/djava/djava/issues";
+
+  private final Answers answers;
+  private final boolean json;
+
+  Failures(Answers answers, boolean json) {
+    this.answers = answers;
+    this.json = json;
+  }
+
+  @Override
+  public int handleParseException(ParameterException failure, String[] arguments) {
+    String command = failure.getCommandLine().getCommandSpec().qualifiedName();
+    return mistake("", firstLine(failure) + " (try '" + command + " --help')");
+  }
+
+  @Override
+  public int handleExecutionException(
+      Exception failure, CommandLine commandLine, ParseResult parseResult) {
+    if (failure instanceof CompilationFailure refused) {
+      return mistake(refused.diagnostic().kind().code(), message(refused.diagnostic()));
+    }
+    boolean isMistake = failure instanceof UserMistake
+        || failure instanceof ExpressionSyntaxException
+        || failure instanceof ExplanationRefusedException;
+    return isMistake ? mistake("", String.valueOf(failure.getMessage())) : ownBug(failure);
+  }
+
+  /** Without the place where none is known: a class that is not found has no line. */
+  private static String message(Diagnostic diagnostic) {
+    String nowhere = SourceLocation.UNKNOWN + ": ";
+    String message = diagnostic.message();
+    return message.startsWith(nowhere) ? message.substring(nowhere.length()) : message;
+  }
+
+  private int mistake(String code, String message) {
+    String line = message.replaceAll("\\R", " ");
+    if (json) {
+      Map<String, Object> error = new LinkedHashMap<>();
+      if (!code.isEmpty()) {
+        error.put("code", code);
+      }
+      error.put("message", line);
+      answers.err().println(Json.write(Map.of("error", error)));
+    } else {
+      answers.err().println("djava: " + line);
+    }
+    return ExitCode.USER_MISTAKE;
+  }
+
+  /** Also for errors of the virtual machine, which reach here wrapped or not. */
+  int ownBug(Throwable failure) {
+    answers.err().println("djava: this is a bug in djava: " + failure);
+    answers
+        .err()
+        .println("djava: please report it at " + REPORT + " with the command and what follows:");
+    failure.printStackTrace(answers.err());
+    return ExitCode.OWN_BUG;
+  }
+
+  private static String firstLine(Exception failure) {
+    return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+  }
+}

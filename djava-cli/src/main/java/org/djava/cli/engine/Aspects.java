@@ -1,0 +1,119 @@
+package org.djava.cli.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import org.djava.cli.target.Point;
+import org.djava.cli.target.UserMistake;
+
+/** Compares the ways in which the derivatives of one target at one point can be computed. */
+final class Aspects {
+  private static final List<Double> SEEDS = List.of(1.0, 2.0);
+
+  /** Interpreted calls nest deeper than compiled ones. */
+  private static final long STACK_SIZE = 1L << 30;
+
+  private final DerivativeRuns compiled;
+  private final DerivativeRuns interpreted;
+  private final Point point;
+  private final List<Object> direction;
+
+  private Aspects(DerivativeRuns compiled, DerivativeRuns interpreted, Point point) {
+    this.compiled = compiled;
+    this.interpreted = interpreted;
+    this.point = point;
+    this.direction = direction(point);
+  }
+
+  /** All aspects, in the order in which they are reported. */
+  static List<CheckReport.Aspect> of(
+      DerivativeRuns compiled, DerivativeRuns interpreted, Point point, double seed) {
+    return new Aspects(compiled, interpreted, point).all(seed);
+  }
+
+  /** A tangent for each argument in which no two neighbours are the same. */
+  private static List<Object> direction(Point point) {
+    List<Object> tangents = Directions.zeros(point.arguments());
+    int position = 0;
+    for (Directions.Direction each : Directions.of(point)) {
+      double size = (position % 7 + 1) / 4.0;
+      Directions.set(tangents, each, position % 2 == 0 ? size : -size);
+      position++;
+    }
+    return tangents;
+  }
+
+  private List<CheckReport.Aspect> all(double seed) {
+    DerivativeRuns.Forward tangent = compiled.forward(point, direction);
+    DerivativeRuns.Reverse gradient = compiled.reverse(point, seed);
+    List<Object> pullbacks = pullbacks(compiled);
+    List<Object> gradients = new ArrayList<>();
+    SEEDS.forEach(one -> gradients.addAll(compiled.reverse(point, one).numbers()));
+    return List.of(
+        compiledAndInterpreted(
+            "jvp",
+            tangent.numbers(),
+            () -> interpreted.forward(point, direction).numbers()),
+        compiledAndInterpreted(
+            "gradient",
+            gradient.numbers(),
+            () -> interpreted.reverse(point, seed).numbers()),
+        compiledAndInterpreted("vjp, pullback", pullbacks, () -> pullbacks(interpreted)),
+        new CheckReport.Aspect("pullback = gradient", areSame(pullbacks, gradients)),
+        new CheckReport.Aspect(
+            "dot product", dotProductsAgree(seed * tangent.tangent(), gradient.adjoints())));
+  }
+
+  private List<Object> pullbacks(DerivativeRuns runs) {
+    List<Object> numbers = new ArrayList<>();
+    runs.pullbacks(point, SEEDS).forEach(one -> numbers.addAll(one.numbers()));
+    return numbers;
+  }
+
+  private static CheckReport.Aspect compiledAndInterpreted(
+      String derivative, List<Object> compiled, Supplier<List<Object>> interpreter) {
+    return new CheckReport.Aspect(
+        "compiled = interpreted " + derivative, areSame(compiled, onDeepStack(interpreter)));
+  }
+
+  /** What only the interpreter throws is a difference, too. */
+  private static List<Object> onDeepStack(Supplier<List<Object>> run) {
+    List<Object> results = new ArrayList<>();
+    List<Throwable> failures = new ArrayList<>();
+    Thread thread = new Thread(null, () -> results.addAll(run.get()), "interpreter", STACK_SIZE);
+    thread.setUncaughtExceptionHandler((where, failure) -> failures.add(failure));
+    thread.start();
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+    for (Throwable failure : failures) {
+      if (!(failure instanceof UserMistake)) {
+        throw new IllegalStateException("the interpreter failed", failure);
+      }
+    }
+    return results;
+  }
+
+  /** Bit for bit, but for what kind of NaN a NaN is. */
+  private static boolean areSame(List<Object> first, List<Object> second) {
+    return Arrays.deepEquals(first.toArray(), second.toArray());
+  }
+
+  /** A tangent carried forward and a cotangent carried back have the same product everywhere. */
+  private boolean dotProductsAgree(double forward, List<Object> adjoints) {
+    double sum = 0;
+    double size = 1;
+    for (Directions.Direction each : Directions.of(point)) {
+      double product = Directions.get(direction, each) * Directions.get(adjoints, each);
+      sum += product;
+      size += Math.abs(product);
+    }
+    // Infinite derivatives may cancel on one side only.
+    return !Double.isFinite(size)
+        || Witness.modesAgree(forward, sum, size, Directions.hasSingles(point));
+  }
+}

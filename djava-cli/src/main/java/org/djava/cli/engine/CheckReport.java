@@ -1,0 +1,34 @@
+package org.djava.cli.engine;
+
+import java.util.List;
+
+/** What comparing the derivatives of a function at a point with one another has found. */
+public record CheckReport(List<Comparison> comparisons, List<Aspect> aspects) {
+  public CheckReport {
+    comparisons = List.copyOf(comparisons);
+    aspects = List.copyOf(aspects);
+  }
+
+  /**
+   * The derivative with respect to one number.
+   *
+   * @param input the number, as {@code x} or {@code v[2]}
+   * @param numeric by differences, as an independent witness
+   * @param agrees whether the three are the same up to what their errors allow
+   */
+  public record Comparison(
+      String input, double forward, double reverse, double numeric, boolean agrees) {}
+
+  /**
+   * Two ways to compute all derivatives at once.
+   *
+   * @param name what is compared
+   * @param agrees whether both say the same
+   */
+  public record Aspect(String name, boolean agrees) {}
+
+  public boolean agrees() {
+    return comparisons.stream().allMatch(Comparison::agrees)
+        && aspects.stream().allMatch(Aspect::agrees);
+  }
+}

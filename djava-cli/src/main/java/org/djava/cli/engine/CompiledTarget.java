@@ -1,0 +1,117 @@
+package org.djava.cli.engine;
+
+import java.util.List;
+import org.djava.cli.target.Target;
+import org.djava.cli.target.TargetClassLoader;
+import org.djava.cli.target.UserMistake;
+import org.djava.compiler.Derivation;
+import org.djava.compiler.DjavaCompiler;
+import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.diagnostics.DiagnosticKind;
+import org.djava.compiler.diagnostics.SourceLocation;
+import org.djava.compiler.ir.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The derivations of one target, made when they are first needed. */
+final class CompiledTarget {
+  private final Target target;
+  private final DjavaCompiler compiler;
+  private final Function function;
+  private final List<Boolean> active;
+  private final TargetClassLoader loader;
+  private final DerivativeRuns compiled = new DerivativeRuns(this, this::compiling);
+  private final DerivativeRuns interpreted = new DerivativeRuns(this, this::interpreting);
+  private @Nullable Derivation jvp;
+  private @Nullable Derivation gradient;
+  private @Nullable Derivation vjp;
+
+  CompiledTarget(Target target, DjavaCompiler compiler) {
+    this.target = target;
+    this.compiler = compiler;
+    this.loader = new TargetClassLoader(target.classes());
+    this.function = target instanceof Target.OfMethod method
+        ? compiler.function(method.method())
+        : ((Target.OfExpression) target).function();
+    this.active = Directions.active(target.parameters());
+  }
+
+  String name() {
+    return target.name();
+  }
+
+  DjavaCompiler compiler() {
+    return compiler;
+  }
+
+  Function function() {
+    return function;
+  }
+
+  List<Boolean> active() {
+    return active;
+  }
+
+  /** Runs its derivatives as bytecode. */
+  DerivativeRuns compiled() {
+    return compiled;
+  }
+
+  /** Runs its derivatives by interpreting the IR. */
+  DerivativeRuns interpreted() {
+    return interpreted;
+  }
+
+  Derivation jvp() {
+    if (jvp == null) {
+      jvp = compiler.jvp(function, active);
+    }
+    return jvp;
+  }
+
+  Derivation gradient() {
+    if (gradient == null) {
+      gradient = compiler.gradient(function, active);
+    }
+    return gradient;
+  }
+
+  Derivation vjp() {
+    if (vjp == null) {
+      vjp = compiler.vjp(function, active);
+    }
+    return vjp;
+  }
+
+  /** Refuses a function whose result has not one derivative. */
+  void requireNumber() {
+    boolean isNumber =
+        function.resultTypes().size() == 1 && function.resultTypes().get(0).isFloating();
+    if (!isNumber) {
+      throw CompilationFailure.at(
+          DiagnosticKind.SIGNATURE_NOT_SUPPORTED,
+          SourceLocation.UNKNOWN,
+          "the result of " + target.name() + " is not one floating-point number");
+    }
+  }
+
+  private Machine compiling(Derivation derivation) {
+    return Machine.compiling(derivation, host());
+  }
+
+  private Machine interpreting(Derivation derivation) {
+    return Machine.interpreting(derivation, loader);
+  }
+
+  /** The class beside which derived code is defined, so that it may call what the target may. */
+  Class<?> host() {
+    if (!(target instanceof Target.OfMethod method)) {
+      return CompiledTarget.class;
+    }
+    String name = method.method().owner().replace('/', '.');
+    try {
+      return Class.forName(name, false, loader);
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new UserMistake("the class " + name + " cannot be loaded: " + e);
+    }
+  }
+}

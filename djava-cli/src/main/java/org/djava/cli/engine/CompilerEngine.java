@@ -1,0 +1,102 @@
+package org.djava.cli.engine;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.djava.cli.target.Point;
+import org.djava.cli.target.Target;
+import org.jspecify.annotations.Nullable;
+
+/** Derivatives by the functions that the compiler makes, run on the JVM. */
+final class CompilerEngine implements DerivativeEngine {
+  private final TargetRules rules;
+  private @Nullable Target compiledFor;
+  private @Nullable CompiledTarget compiled;
+
+  @Override
+  public Evaluation evaluate(Target target, Point point, double seed, Mode mode) {
+    DerivativeRuns.Reverse derivatives = switch (mode) {
+      case FORWARD -> forward(compiled(target).compiled(), point, seed);
+      case REVERSE -> compiled(target).compiled().reverse(point, seed);
+    };
+    List<Boolean> active = compiled(target).active();
+    Map<String, Object> named = new LinkedHashMap<>();
+    for (int i = 0; i < active.size(); i++) {
+      if (active.get(i)) {
+        named.put(target.parameters().get(i).name(), derivatives.adjoints().get(i));
+      }
+    }
+    return new Evaluation(derivatives.value(), named);
+  }
+
+  /** The same numbers as in reverse, by one run a direction, seeded with dx/dx. */
+  private static DerivativeRuns.Reverse forward(DerivativeRuns runs, Point point, double seed) {
+    List<Object> derivatives = Directions.zeros(point.arguments());
+    Number value = null;
+    for (Directions.Direction direction : Directions.of(point)) {
+      List<Object> tangents = Directions.zeros(point.arguments());
+      Directions.set(tangents, direction, seed);
+      DerivativeRuns.Forward result = runs.forward(point, tangents);
+      value = result.value();
+      Directions.set(derivatives, direction, result.tangent());
+    }
+    if (value == null) {
+      value = runs.forward(point, Directions.zeros(point.arguments())).value();
+    }
+    return new DerivativeRuns.Reverse(value, derivatives);
+  }
+
+  @Override
+  public CheckReport check(Target target, Point point, double seed) {
+    DerivativeRuns runs = compiled(target).compiled();
+    List<Object> forward = forward(runs, point, seed).adjoints();
+    List<Object> reverse = runs.reverse(point, seed).adjoints();
+    List<CheckReport.Comparison> comparisons = new ArrayList<>();
+    for (Directions.Direction direction : Directions.of(point)) {
+      comparisons.add(Witness.compare(
+          direction,
+          Directions.get(forward, direction),
+          Directions.get(reverse, direction),
+          seed,
+          new NumericDerivative(
+              x -> value(runs, point, direction, x),
+              Directions.get(point.arguments(), direction),
+              isSingle(point, direction))));
+    }
+    return new CheckReport(
+        comparisons, Aspects.of(runs, compiled(target).interpreted(), point, seed));
+  }
+
+  private static boolean isSingle(Point point, Directions.Direction direction) {
+    return point.parameters().get(direction.parameter()).type().descriptor().endsWith("F");
+  }
+
+  private static double value(
+      DerivativeRuns runs, Point point, Directions.Direction direction, double x) {
+    List<Object> moved = Directions.copies(point.arguments());
+    Directions.set(moved, direction, x);
+    Point there = new Point(point.parameters(), moved);
+    return runs.forward(there, Directions.zeros(moved)).value().doubleValue();
+  }
+
+  @Override
+  public String emit(Target target, Stage stage) {
+    return StageText.of(compiled(target), stage);
+  }
+
+  /** An engine that differentiates by the rules that {@code rules} finds. */
+  CompilerEngine(TargetRules rules) {
+    this.rules = rules;
+  }
+
+  private CompiledTarget compiled(Target target) {
+    CompiledTarget known = compiled;
+    if (known == null || !target.equals(compiledFor)) {
+      known = new CompiledTarget(target, rules.compiler(target));
+      compiled = known;
+      compiledFor = target;
+    }
+    return known;
+  }
+}

@@ -1,0 +1,20 @@
+package org.djava.cli.engine;
+
+import org.djava.cli.target.Point;
+import org.djava.cli.target.Target;
+
+/**
+ * Computes derivatives. A target that is refused is a {@link
+ * org.djava.compiler.diagnostics.CompilationFailure}; an exception that the target itself throws at
+ * the point is a {@link org.djava.cli.target.UserMistake}.
+ */
+public interface DerivativeEngine {
+  /** Value and derivatives at a point, by the functions that the compiler makes. */
+  Evaluation evaluate(Target target, Point point, double seed, Mode mode);
+
+  /** Both modes compared with each other and with differences. */
+  CheckReport check(Target target, Point point, double seed);
+
+  /** What a stage makes of the target, as text. */
+  String emit(Target target, Stage stage);
+}

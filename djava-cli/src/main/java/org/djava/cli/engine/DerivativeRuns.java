@@ -1,0 +1,166 @@
+package org.djava.cli.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.djava.cli.target.Point;
+import org.djava.cli.target.UserMistake;
+import org.djava.compiler.Derivation;
+import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.PrimitiveType;
+import org.djava.runtime.ShadowArrays;
+import org.jspecify.annotations.Nullable;
+
+/** The derivatives of one target at points, run on one kind of machine. */
+final class DerivativeRuns {
+  private final CompiledTarget target;
+  private final Function<Derivation, Machine> machines;
+  private @Nullable Machine jvp;
+  private @Nullable Machine gradient;
+  private @Nullable Machine vjp;
+
+  /** Runs the derivations of {@code target} on the machines that {@code machines} makes. */
+  DerivativeRuns(CompiledTarget target, Function<Derivation, Machine> machines) {
+    this.target = target;
+    this.machines = machines;
+  }
+
+  /** A value and its tangent. */
+  record Forward(Number value, double tangent) {
+    List<Object> numbers() {
+      return List.of(value, tangent);
+    }
+  }
+
+  /** A value and the adjoints of all arguments, zeros for those that have none. */
+  record Reverse(Number value, List<Object> adjoints) {
+    Reverse {
+      adjoints = List.copyOf(adjoints);
+    }
+
+    List<Object> numbers() {
+      List<Object> numbers = new ArrayList<>(adjoints);
+      numbers.add(value);
+      return numbers;
+    }
+  }
+
+  /** The value and its tangent along a direction given by a tangent for each argument. */
+  Forward forward(Point point, List<Object> tangents) {
+    target.requireNumber();
+    Derivation derivation = target.jvp();
+    if (jvp == null) {
+      jvp = machines.apply(derivation);
+    }
+    List<Object> arguments = Directions.copies(point.arguments());
+    List<Object> given = Directions.copies(tangents);
+    for (int i : activeParameters()) {
+      arguments.add(given.get(i));
+    }
+    List<Object> results = run(jvp, derivation.entry(), arguments);
+    return new Forward((Number) results.get(0), ((Number) results.get(1)).doubleValue());
+  }
+
+  /** Both sweeps at once. */
+  Reverse reverse(Point point, double seed) {
+    target.requireNumber();
+    Derivation derivation = target.gradient();
+    if (gradient == null) {
+      gradient = machines.apply(derivation);
+    }
+    List<Object> adjoints = Directions.zeros(point.arguments());
+    List<Object> arguments = Directions.copies(point.arguments());
+    for (int i : activeParameters()) {
+      if (adjoints.get(i).getClass().isArray()) {
+        arguments.add(adjoints.get(i));
+      }
+    }
+    arguments.add(asResult(seed));
+    List<Object> results = run(gradient, derivation.entry(), arguments);
+    setNumbers(adjoints, results.subList(1, results.size()));
+    return new Reverse((Number) results.get(0), adjoints);
+  }
+
+  /** The forward sweep once, then the pullback for each of the seeds. */
+  List<Reverse> pullbacks(Point point, List<Double> seeds) {
+    target.requireNumber();
+    Derivation derivation = target.vjp();
+    if (vjp == null) {
+      vjp = machines.apply(derivation);
+    }
+    List<Object> results = run(vjp, derivation.entry(), Directions.copies(point.arguments()));
+    Object[] state = (Object[]) results.get(1);
+    boolean takesSeed =
+        derivation.module().function(derivation.pullback()).parameters().size() > 1;
+    List<Reverse> pulledBack = new ArrayList<>();
+    for (double seed : seeds) {
+      List<Object> frameAndSeed = new ArrayList<>();
+      frameAndSeed.add(state[0]);
+      if (takesSeed) {
+        frameAndSeed.add(asResult(seed));
+      }
+      List<Object> numbers = run(vjp, derivation.pullback(), frameAndSeed);
+      Object[] shadows = (Object[]) state[2];
+      pulledBack.add(new Reverse((Number) results.get(0), adjoints(point, numbers, shadows)));
+      ShadowArrays.clear(shadows);
+    }
+    return pulledBack;
+  }
+
+  private List<Object> adjoints(Point point, List<Object> numbers, Object[] shadows) {
+    List<Object> adjoints = Directions.zeros(point.arguments());
+    List<Object> copies = Directions.copies(List.of(shadows));
+    int next = 0;
+    for (int i : activeParameters()) {
+      if (adjoints.get(i).getClass().isArray()) {
+        adjoints.set(i, copies.get(next++));
+      }
+    }
+    setNumbers(adjoints, numbers);
+    return adjoints;
+  }
+
+  private void setNumbers(List<Object> adjoints, List<Object> numbers) {
+    int next = 0;
+    for (int i : activeParameters()) {
+      if (!adjoints.get(i).getClass().isArray()) {
+        double number = ((Number) numbers.get(next++)).doubleValue();
+        boolean isFloat = adjoints.get(i) instanceof Float;
+        adjoints.set(i, isFloat ? (Object) (float) number : number);
+      }
+    }
+    Directions.clearSignsOfZeros(adjoints);
+  }
+
+  private List<Integer> activeParameters() {
+    List<Integer> positions = new ArrayList<>();
+    for (int i = 0; i < target.active().size(); i++) {
+      if (target.active().get(i)) {
+        positions.add(i);
+      }
+    }
+    return positions;
+  }
+
+  private Object asResult(double seed) {
+    boolean isSingle = target.function().resultTypes().get(0) == PrimitiveType.FLOAT;
+    return isSingle ? (Object) (float) seed : seed;
+  }
+
+  /** What the function itself throws is the user's; a class that does not link is ours. */
+  private List<Object> run(Machine machine, FunctionName name, List<Object> arguments) {
+    try {
+      return machine.run(name, arguments);
+    } catch (StackOverflowError | OutOfMemoryError e) {
+      throw thrown(e);
+    } catch (Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw thrown(e);
+    }
+  }
+
+  private UserMistake thrown(Throwable e) {
+    return new UserMistake(target.name() + " throws at this point: " + e);
+  }
+}

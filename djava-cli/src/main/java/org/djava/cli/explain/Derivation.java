@@ -1,0 +1,110 @@
+package org.djava.cli.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.djava.cli.symbolic.ClosedForm;
+import org.djava.cli.symbolic.Expression;
+import org.djava.cli.symbolic.OperationCount;
+import org.djava.cli.symbolic.SharedSize;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionSource;
+
+/**
+ * A function differentiated by hand.
+ *
+ * @param forward one pass an input
+ * @param results the result's derivative with respect to each input
+ */
+public record Derivation(
+    StraightLine function,
+    List<ForwardPass> forward,
+    ReversePass reverse,
+    List<InputDerivative> results) {
+  /** A derivation longer than this when written out in the inputs is not written out. */
+  private static final double LONGEST_WRITTEN_OUT = 1500;
+
+  public Derivation {
+    forward = List.copyOf(forward);
+    results = List.copyOf(results);
+  }
+
+  /**
+   * The derivative with respect to one input.
+   *
+   * @param writtenOut its forms in the inputs; empty if they would be too long to read
+   */
+  public record InputDerivative(String input, Optional<WrittenOut> writtenOut) {}
+
+  /**
+   * A derivative in the inputs.
+   *
+   * @param forward as forward mode gives it, not simplified
+   * @param reverse as reverse mode gives it, not simplified
+   * @param closedForm the short form of both
+   */
+  public record WrittenOut(Expression forward, Expression reverse, Expression closedForm) {}
+
+  /**
+   * Differentiates {@code function}.
+   *
+   * @param inputs the names of its parameters
+   * @param namesSeed whether forward lines keep the seed {@code dx/dx} as a factor
+   */
+  public static Derivation of(
+      Function function,
+      List<String> inputs,
+      boolean namesSeed,
+      StepRules rules,
+      FunctionSource bodies) {
+    StraightLine line = StraightLineReader.read(function, inputs, rules, bodies);
+    ReversePass reverse = ReversePass.of(line);
+    List<ForwardPass> forward = new ArrayList<>();
+    List<InputDerivative> results = new ArrayList<>();
+    for (String input : line.wrt()) {
+      ForwardPass pass = ForwardPass.of(line, input, namesSeed);
+      forward.add(pass);
+      results.add(new InputDerivative(
+          input,
+          writtenOut(
+              pass,
+              reverse.derivation(line, input, false),
+              reverse.derivation(line, input, true))));
+    }
+    return new Derivation(line, forward, reverse, results);
+  }
+
+  /** The written-out forms for one input. */
+  Optional<WrittenOut> writtenOut(String input) {
+    return results.get(function.wrt().indexOf(input)).writtenOut();
+  }
+
+  /** The result's derivative with respect to an input at a point, times the seed. */
+  double valueBy(String input, PointValues numbers) {
+    if (!(function.result() instanceof Expression.Variable last)) {
+      return 0;
+    }
+    if (last.name().equals(input)) {
+      return numbers.seed();
+    }
+    return forward
+        .get(function.wrt().indexOf(input))
+        .valuesAt(numbers.values(), numbers.seed())
+        .getOrDefault(Names.derivative(last.name(), input), 0.0);
+  }
+
+  private static Optional<WrittenOut> writtenOut(
+      ForwardPass forward, Expression reverse, Expression exactReverse) {
+    double longest = Math.max(
+        Math.max(SharedSize.of(forward.derivation()), SharedSize.of(forward.exact())),
+        Math.max(SharedSize.of(reverse), SharedSize.of(exactReverse)));
+    if (longest > LONGEST_WRITTEN_OUT) {
+      return Optional.empty();
+    }
+    Expression fromForward = ClosedForm.of(forward.derivation(), forward.exact());
+    Expression fromReverse = ClosedForm.of(reverse, exactReverse);
+    boolean forwardIsShorter = OperationCount.of(fromForward) <= OperationCount.of(fromReverse);
+    return Optional.of(new WrittenOut(
+        forward.derivation(), reverse, forwardIsShorter ? fromForward : fromReverse));
+  }
+}

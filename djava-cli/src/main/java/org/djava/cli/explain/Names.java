@@ -1,0 +1,33 @@
+package org.djava.cli.explain;
+
+import java.util.List;
+import java.util.Set;
+
+/** Names for the function, its result and its steps that no input has already. */
+public record Names(String function, String result, String stepPrefix) {
+  private static final List<String> RESULTS = List.of("y", "z", "u", "out", "result");
+  private static final List<String> FUNCTIONS = List.of("f", "g", "h", "func");
+  private static final List<String> STEPS = List.of("w", "v", "t", "step");
+
+  /** Names that go with these inputs. */
+  public static Names avoiding(Set<String> inputs) {
+    return new Names(
+        first(FUNCTIONS, inputs, false), first(RESULTS, inputs, false), first(STEPS, inputs, true));
+  }
+
+  private static String first(List<String> candidates, Set<String> taken, boolean isPrefix) {
+    for (String candidate : candidates) {
+      boolean isFree = taken.stream()
+          .noneMatch(name -> isPrefix ? name.startsWith(candidate) : name.equals(candidate));
+      if (isFree) {
+        return candidate;
+      }
+    }
+    return candidates.get(candidates.size() - 1) + "_";
+  }
+
+  /** {@code dy/dx}. */
+  public static String derivative(String of, String by) {
+    return "d" + of + "/d" + by;
+  }
+}

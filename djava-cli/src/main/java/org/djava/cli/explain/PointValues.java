@@ -1,0 +1,52 @@
+package org.djava.cli.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.djava.cli.symbolic.Evaluator;
+import org.djava.cli.symbolic.Expression;
+import org.djava.cli.symbolic.ExpressionPrinter;
+
+/**
+ * The numbers beside the symbols: the values of all inputs and steps at a point, or none where only
+ * symbols are wanted.
+ *
+ * @param values empty if there is no point
+ */
+record PointValues(
+    boolean hasPoint, Map<String, Double> point, Map<String, Double> values, double seed) {
+
+  static PointValues none(double seed) {
+    return new PointValues(false, Map.of(), Map.of(), seed);
+  }
+
+  static PointValues at(StraightLine function, Map<String, Double> point, double seed) {
+    return new PointValues(true, point, function.valuesAt(point), seed);
+  }
+
+  /** {@code x = 1, y = 2}. */
+  String described() {
+    List<String> coordinates = new ArrayList<>();
+    point.forEach((name, value) -> coordinates.add(name + " = " + number(value)));
+    return String.join(", ", coordinates);
+  }
+
+  /** {@code =  0.5}, so that negative numbers align; nothing where there is no point. */
+  String shown(double value) {
+    return hasPoint ? "= " + (value < 0 ? "" : " ") + number(value) : "";
+  }
+
+  /** Likewise the value of a formula over inputs and steps. */
+  String shown(Expression formula) {
+    return hasPoint ? shown(Evaluator.evaluate(formula, values)) : "";
+  }
+
+  boolean hasUnitSeed() {
+    return seed == 1;
+  }
+
+  /** A number for people; unlike in formulas, NaN and infinities by their names. */
+  static String number(double value) {
+    return Double.isFinite(value) ? ExpressionPrinter.print(value) : Double.toString(value);
+  }
+}

@@ -1,0 +1,139 @@
+package org.djava.cli.explain;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.djava.cli.symbolic.Evaluator;
+import org.djava.cli.symbolic.Expression;
+import org.djava.cli.symbolic.Substitution;
+
+/**
+ * Reverse mode: from the last step to the first, what each step hands to the variables it reads.
+ *
+ * @param seed the name of the seed, {@code dy/dy}
+ * @param resultAdjoint the name of the adjoint that the seed goes into
+ * @param contributions the additions to adjoints, in the order in which they are made
+ */
+public record ReversePass(String seed, String resultAdjoint, List<Contribution> contributions) {
+  public ReversePass {
+    contributions = List.copyOf(contributions);
+  }
+
+  /**
+   * One addition, {@code dy/dw0 += dy/dw2 * dw2/dw0}.
+   *
+   * @param step the step that hands it on
+   * @param partial the variable it goes to and the step's derivative with respect to that
+   * @param adjoint the name of what is added to
+   * @param stepAdjoint the name of the step's own adjoint, complete by now
+   */
+  public record Contribution(Step step, Step.Partial partial, String adjoint, String stepAdjoint) {
+
+    /** The addend as the rule computes it, the step's adjoint by name. */
+    Expression exactAddend() {
+      return Terms.product(partial.exact(), Expression.variable(stepAdjoint), true);
+    }
+  }
+
+  static ReversePass of(StraightLine function) {
+    String result = function.names().result();
+    List<Contribution> contributions = new ArrayList<>();
+    List<String> reached = new ArrayList<>();
+    String last = function.result() instanceof Expression.Variable variable ? variable.name() : "";
+    reached.add(last);
+    for (int i = function.steps().size() - 1; i >= 0; i--) {
+      Step step = function.steps().get(i);
+      if (!reached.contains(step.name())) {
+        continue;
+      }
+      for (int j = step.partials().size() - 1; j >= 0; j--) {
+        Step.Partial partial = step.partials().get(j);
+        reached.add(partial.variable());
+        contributions.add(new Contribution(
+            step,
+            partial,
+            Names.derivative(result, partial.variable()),
+            Names.derivative(result, step.name())));
+      }
+    }
+    return new ReversePass(
+        Names.derivative(result, result), Names.derivative(result, last), contributions);
+  }
+
+  /** What is added to a variable's adjoint. */
+  List<Contribution> into(String adjoint) {
+    return contributions.stream()
+        .filter(contribution -> contribution.adjoint().equals(adjoint))
+        .toList();
+  }
+
+  /** Every adjoint as the sum of its contributions; the seed is 1. */
+  Map<String, Expression> adjoints(boolean exact) {
+    Map<String, Expression> adjoints = new LinkedHashMap<>();
+    adjoints.put(resultAdjoint, Expression.one());
+    for (Contribution contribution : contributions) {
+      Expression own = adjoints.getOrDefault(contribution.stepAdjoint(), Expression.zero());
+      Expression addend = Terms.product(
+          exact ? contribution.partial().exact() : contribution.partial().formula(), own, true);
+      adjoints.merge(contribution.adjoint(), addend, Terms::added);
+    }
+    return adjoints;
+  }
+
+  /** The result's derivative with respect to an input, written out and not simplified. */
+  Expression derivation(StraightLine function, String input, boolean exact) {
+    String adjoint = Names.derivative(function.names().result(), input);
+    Expression sum = adjoints(exact).getOrDefault(adjoint, Expression.zero());
+    return Substitution.substitute(sum, function.expanded());
+  }
+
+  /**
+   * Contributions at a point, each times the seed, in the order of the lines. What a step has not
+   * selected is not used: no zero meets an infinite derivative.
+   */
+  List<Double> valuesAt(Map<String, Double> values, double seedValue) {
+    Map<String, Double> all = new HashMap<>(values);
+    all.put(resultAdjoint, seedValue);
+    List<Double> added = new ArrayList<>();
+    Set<String> used = new HashSet<>(Set.of(resultAdjoint));
+    for (Contribution contribution : contributions) {
+      Expression exact = contribution.partial().exact();
+      boolean isUsed = used.contains(contribution.stepAdjoint())
+          && !(Terms.isSelection(exact) && Evaluator.evaluate(exact, all) == 0);
+      if (isUsed) {
+        used.add(contribution.adjoint());
+      }
+      double value = isUsed ? Evaluator.evaluate(contribution.exactAddend(), all) : 0;
+      all.merge(contribution.adjoint(), value, Double::sum);
+      added.add(value);
+    }
+    return added;
+  }
+
+  /** The ways from the result back to a variable, or none if there are more than {@code most}. */
+  List<List<Contribution>> paths(String adjoint, int most) {
+    List<List<Contribution>> paths = new ArrayList<>();
+    boolean complete = collect(adjoint, new ArrayList<>(), paths, most);
+    return complete ? paths : List.of();
+  }
+
+  private boolean collect(
+      String adjoint, List<Contribution> tail, List<List<Contribution>> paths, int most) {
+    if (adjoint.equals(resultAdjoint)) {
+      paths.add(List.copyOf(tail));
+      return paths.size() <= most;
+    }
+    for (Contribution contribution : into(adjoint)) {
+      List<Contribution> longer = new ArrayList<>(tail);
+      longer.add(0, contribution);
+      if (!collect(contribution.stepAdjoint(), longer, paths, most)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,56 @@
+package org.djava.cli.explain;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.djava.cli.symbolic.Evaluator;
+import org.djava.cli.symbolic.Expression;
+import org.djava.cli.symbolic.ExpressionPrinter;
+import org.djava.cli.symbolic.SharedSize;
+import org.djava.cli.symbolic.Substitution;
+
+/**
+ * A function as a list of elementary steps.
+ *
+ * @param inputs the names of its parameters
+ * @param wrt those of them that are floating-point: what it is differentiated with respect to
+ * @param result the step or input that is the result, or a number
+ */
+public record StraightLine(
+    Names names, List<String> inputs, List<String> wrt, List<Step> steps, Expression result) {
+  private static final double LONGEST_FORMULA = 60;
+
+  public StraightLine {
+    inputs = List.copyOf(inputs);
+    wrt = List.copyOf(wrt);
+    steps = List.copyOf(steps);
+  }
+
+  /** Every step written out in the inputs. */
+  public Map<String, Expression> expanded() {
+    Map<String, Expression> expanded = new HashMap<>();
+    for (Step step : steps) {
+      expanded.put(step.name(), Substitution.substitute(step.formula(), expanded));
+    }
+    return expanded;
+  }
+
+  /** The whole function as one formula, unless that would be too long to read. */
+  public Optional<String> formula() {
+    Expression formula = Substitution.substitute(result, expanded());
+    return SharedSize.of(formula) > LONGEST_FORMULA
+        ? Optional.empty()
+        : Optional.of(ExpressionPrinter.print(formula));
+  }
+
+  /** The values of inputs and steps at a point. */
+  public Map<String, Double> valuesAt(Map<String, Double> point) {
+    Map<String, Double> values = new LinkedHashMap<>(point);
+    for (Step step : steps) {
+      values.put(step.name(), Evaluator.evaluate(step.formula(), values));
+    }
+    return values;
+  }
+}

@@ -1,0 +1,118 @@
+package org.djava.cli.expression;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.SourceVersion;
+
+/** Cuts an expression into tokens. */
+final class Tokenizer {
+  private static final String NO_EXPRESSION =
+      "' does not belong here: this must be one expression, without statements, assignments or"
+          + " arrays";
+  private static final List<String> SYMBOLS = List.of(
+      "<=", ">=", "==", "!=", "&&", "||", "+", "-", "*", "/", "%", "(", ")", ",", "?", ":", "<",
+      ">", "!", "^", ".");
+  private static final String STATEMENT_SYMBOLS = ";={}[]";
+
+  private final String text;
+  private int position;
+
+  private Tokenizer(String text) {
+    this.text = text;
+  }
+
+  static List<Token> tokens(String text) {
+    Tokenizer tokenizer = new Tokenizer(text);
+    List<Token> tokens = new ArrayList<>();
+    do {
+      tokens.add(tokenizer.next());
+    } while (tokens.get(tokens.size() - 1).kind() != Token.Kind.END);
+    return tokens;
+  }
+
+  private Token next() {
+    while (position < text.length() && Character.isWhitespace(text.charAt(position))) {
+      position++;
+    }
+    int start = position;
+    if (start == text.length()) {
+      return new Token(Token.Kind.END, "", start + 1);
+    }
+    char first = text.charAt(start);
+    boolean startsFraction = first == '.' && start + 1 < text.length() && isDigit(start + 1);
+    if (isDigit(start) || startsFraction) {
+      return number();
+    }
+    if (Character.isJavaIdentifierStart(first)) {
+      while (position < text.length() && Character.isJavaIdentifierPart(text.charAt(position))) {
+        position++;
+      }
+      String name = text.substring(start, position);
+      if (SourceVersion.isKeyword(name)) {
+        throw new ExpressionSyntaxException(start + 1, "'" + name + NO_EXPRESSION);
+      }
+      return new Token(Token.Kind.NAME, name, start + 1);
+    }
+    for (String symbol : SYMBOLS) {
+      if (text.startsWith(symbol, start)) {
+        position += symbol.length();
+        return new Token(Token.Kind.SYMBOL, symbol, start + 1);
+      }
+    }
+    String found = new String(Character.toChars(text.codePointAt(start)));
+    String reason = STATEMENT_SYMBOLS.contains(found)
+        ? "'" + found + NO_EXPRESSION
+        : "unexpected character '" + found + "'";
+    throw new ExpressionSyntaxException(start + 1, reason);
+  }
+
+  /** Digits, a point, an exponent; Java's suffix {@code d} is allowed. */
+  private Token number() {
+    int start = position;
+    skipDigits();
+    if (position < text.length() && text.charAt(position) == '.') {
+      position++;
+      skipDigits();
+    }
+    int mark = position;
+    if (isOneOf("eE")) {
+      position++;
+      if (isOneOf("+-")) {
+        position++;
+      }
+      if (position < text.length() && isDigit(position)) {
+        skipDigits();
+      } else {
+        position = mark;
+      }
+    }
+    String number = text.substring(start, position);
+    if (isOneOf("dD")) {
+      position++;
+    }
+    if (position < text.length() && Character.isJavaIdentifierPart(text.charAt(position))) {
+      throw new ExpressionSyntaxException(
+          start + 1,
+          "malformed number '" + text.substring(start, position + 1)
+              + "' (a product needs '*', as in 2*x)");
+    }
+    if (Double.isInfinite(Double.parseDouble(number))) {
+      throw new ExpressionSyntaxException(start + 1, "the number " + number + " is out of range");
+    }
+    return new Token(Token.Kind.NUMBER, number, start + 1);
+  }
+
+  private boolean isOneOf(String characters) {
+    return position < text.length() && characters.indexOf(text.charAt(position)) >= 0;
+  }
+
+  private boolean isDigit(int index) {
+    return text.charAt(index) >= '0' && text.charAt(index) <= '9';
+  }
+
+  private void skipDigits() {
+    while (position < text.length() && isDigit(position)) {
+      position++;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package org.djava.cli.symbolic;
+
+/** Takes away zeros, ones and double signs, and leaves everything else as it is written. */
+final class Tidying extends Rewriting {
+  static Expression tidied(Expression expression) {
+    return new Tidying().rewrite(expression);
+  }
+
+  @Override
+  public Expression visitNegation(Expression.Negation negation) {
+    return negated(rewrite(negation.operand()));
+  }
+
+  private static Expression negated(Expression operand) {
+    if (operand instanceof Expression.Negation inner) {
+      return inner.operand();
+    }
+    return operand instanceof Expression.Literal literal
+        ? Expression.literal(0 - literal.value())
+        : operand.negated();
+  }
+
+  @Override
+  public Expression visitArithmetic(Expression.Arithmetic arithmetic) {
+    Expression left = rewrite(arithmetic.left());
+    Expression right = rewrite(arithmetic.right());
+    return switch (arithmetic.operator()) {
+      case ADD -> sum(left, right);
+      case SUBTRACT -> difference(left, right);
+      case MULTIPLY -> product(left, right);
+      case DIVIDE -> right.isLiteral(1) || left.isLiteral(0) ? left : left.over(right);
+      case REMAINDER -> new Expression.Arithmetic(arithmetic.operator(), left, right);
+    };
+  }
+
+  private static Expression sum(Expression left, Expression right) {
+    if (left.isLiteral(0)) {
+      return right;
+    }
+    if (right.isLiteral(0)) {
+      return left;
+    }
+    return right instanceof Expression.Negation negative
+        ? left.minus(negative.operand())
+        : left.plus(right);
+  }
+
+  private static Expression difference(Expression left, Expression right) {
+    if (left.isLiteral(0)) {
+      return negated(right);
+    }
+    if (right.isLiteral(0)) {
+      return left;
+    }
+    return right instanceof Expression.Negation negative
+        ? left.plus(negative.operand())
+        : left.minus(right);
+  }
+
+  private static Expression product(Expression left, Expression right) {
+    if (left.isLiteral(0) || right.isLiteral(1)) {
+      return left;
+    }
+    if (right.isLiteral(0) || left.isLiteral(1)) {
+      return right;
+    }
+    if (right.isLiteral(-1)) {
+      return negated(left);
+    }
+    return left.isLiteral(-1) ? negated(right) : left.times(right);
+  }
+}

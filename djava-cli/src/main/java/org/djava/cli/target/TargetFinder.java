@@ -1,0 +1,100 @@
+package org.djava.cli.target;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.djava.cli.expression.ExpressionFunction;
+import org.djava.cli.expression.ParsedExpression;
+import org.djava.compiler.classpath.ClassDeclaration;
+import org.djava.compiler.classpath.ClassHierarchy;
+import org.djava.compiler.classpath.ClassPathSource;
+import org.djava.compiler.classpath.ClassSource;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.PrimitiveType;
+
+/** Makes a target of what the command line says. */
+public final class TargetFinder {
+  private TargetFinder() {}
+
+  /** The function of an expression's variables. */
+  public static Target ofExpression(String text, String classPath) {
+    ParsedExpression expression = ParsedExpression.parse(text);
+    List<Parameter> parameters = expression.variables().stream()
+        .map(name -> new Parameter(name, PrimitiveType.DOUBLE))
+        .toList();
+    List<Path> paths = paths(classPath);
+    return new Target.OfExpression(
+        expression,
+        ExpressionFunction.of(expression),
+        parameters,
+        classes(paths),
+        RuleSearch.inFolders(paths));
+  }
+
+  /**
+   * The method that {@code text} names.
+   *
+   * @param classPath jars and class folders, separated as on the platform
+   */
+  public static Target ofMethod(String text, String classPath) {
+    TargetName name = TargetName.parse(text);
+    List<Path> paths = paths(classPath);
+    return name.isSourceFile() ? inSourceFile(name, paths) : inClass(name, paths);
+  }
+
+  private static Target inClass(TargetName name, List<Path> paths) {
+    ClassSource classes = classes(paths);
+    ClassHierarchy hierarchy = new ClassHierarchy(classes);
+    MethodFinder finder = new MethodFinder(hierarchy);
+    MethodReference method = finder.find(name, List.of(finder.findClass(name.place())));
+    return new Target.OfMethod(
+        method,
+        finder.parameters(method),
+        classes,
+        RuleSearch.forClass(method.owner(), paths, hierarchy));
+  }
+
+  private static Target inSourceFile(TargetName name, List<Path> paths) {
+    Path file = path(name.place());
+    if (!Files.isRegularFile(file)) {
+      throw new UserMistake(file + " is no file");
+    }
+    Map<String, byte[]> compiled = SourceFile.compile(file, paths);
+    ClassSource classes =
+        ClassSource.firstOf(List.of(ClassSource.ofClasses(compiled), classes(paths)));
+    ClassHierarchy hierarchy = new ClassHierarchy(classes);
+    MethodFinder finder = new MethodFinder(hierarchy);
+    List<ClassDeclaration> declared =
+        compiled.keySet().stream().map(hierarchy::get).toList();
+    MethodReference method = finder.find(name, declared);
+    List<String> ruleClasses = new ArrayList<>(compiled.keySet());
+    ruleClasses.addAll(RuleSearch.inFolders(paths));
+    return new Target.OfMethod(method, finder.parameters(method), classes, ruleClasses);
+  }
+
+  private static ClassSource classes(List<Path> paths) {
+    return paths.isEmpty()
+        ? ClassSource.ofJdk()
+        : ClassSource.firstOf(List.of(ClassPathSource.open(paths), ClassSource.ofJdk()));
+  }
+
+  private static List<Path> paths(String classPath) {
+    List<Path> paths = new ArrayList<>();
+    Arrays.stream(classPath.split(java.io.File.pathSeparator, -1))
+        .filter(entry -> !entry.isBlank())
+        .forEach(entry -> paths.add(path(entry)));
+    return paths;
+  }
+
+  private static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new UserMistake("'" + text + "' is no path");
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package org.djava.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class CheckAndEmitTest {
+  @Test
+  void exitsWithOneOnDisagreement() {
+    FakeEngine engine = new FakeEngine();
+    CommandRun agreeing = CommandRun.with(engine, "check", "-e", "x", "--at", "1");
+    assertThat(agreeing.code()).isZero();
+    assertThat(agreeing.out()).isEqualTo("""
+        x at x = 1.0
+          d/dx  forward 1.0  reverse 1.0  differences 1.0  agree
+          dot product  agree
+        """);
+    engine.agrees = false;
+    CommandRun disagreeing = CommandRun.with(engine, "check", "-e", "x", "--at", "1", "--json");
+    assertThat(disagreeing.code()).isEqualTo(1);
+    assertThat(disagreeing.out())
+        .contains("\"agrees\":false,\"comparisons\"")
+        .contains("\"aspects\":[{\"name\":\"dot product\",\"agrees\":false}]");
+    assertThat(CommandRun.with(engine, "check", "-e", "x", "--at", "1").out())
+        .endsWith("  dot product  DISAGREE\n");
+    assertThat(disagreeing.err()).isEmpty();
+  }
+
+  @Test
+  void emitsAStage() {
+    CommandRun run = CommandRun.of("emit", "-e", "x", "--stage", "pullback");
+    assertThat(run.out()).isEqualTo("func pullback of x\n");
+    assertThat(run.code()).isZero();
+  }
+}

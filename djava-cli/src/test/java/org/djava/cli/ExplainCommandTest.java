@@ -1,0 +1,127 @@
+package org.djava.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExplainCommandTest {
+  @TempDir
+  Path folder;
+
+  private String source = "";
+
+  @BeforeEach
+  void writeSource() throws IOException {
+    Path file = folder.resolve("Demo.java");
+    Files.writeString(file, """
+        package demo;
+        class Demo {
+          static double square(double t) { return t * t; }
+          static double f(double x, double y) { return square(Math.sin(x)) * y; }
+          static double powers(double x, int n) { return Math.pow(x, n) * n; }
+          static double branches(double x) { return x < 0 ? -x : x; }
+          static double sum(double[] v) { return v[0] + v[1]; }
+          static native double elsewhere(double x);
+          static float single(float x) { return x * 2f; }
+          double member(double x) { return x; }
+          static double twice(double x) { return x; }
+          static double twice(double x, int n) { return x * n; }
+          static class Inner { static double cube(double x) { return x * x * x; } }
+        }
+        """, UTF_8);
+    source = file.toString();
+  }
+
+  private CommandRun explain(String method, String... more) {
+    String[] arguments = new String[more.length + 2];
+    arguments[0] = "explain";
+    arguments[1] = source + "::" + method;
+    System.arraycopy(more, 0, arguments, 2, more.length);
+    return CommandRun.of(arguments);
+  }
+
+  @Test
+  void explainsTheWorkedExample() throws IOException {
+    CommandRun run = CommandRun.of("explain", "-e", "sin(x)*cos(x)", "--at", "2");
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .isEqualTo(
+            Files.readString(Path.of("src/test/resources/org/djava/cli/explain/sine-cosine.txt")));
+  }
+
+  @Test
+  void explainsEachPoint() {
+    CommandRun run =
+        CommandRun.of("explain", "-e", "x*x", "--at", "1", "--at", "2", "--mode", "forward");
+    assertThat(run.out()).contains("at x = 1").contains("at x = 2").doesNotContain("REVERSE");
+  }
+
+  @Test
+  void breaksCalleesDownToo() {
+    assertThat(explain("f", "--at", "1,2").out())
+        .startsWith("z = f(x, y) = sin(x) * sin(x) * y\nat x = 1, y = 2\n")
+        .contains("dz/dx = 2 * y * cos(x) * sin(x)")
+        .contains("dz/dy = sin^2(x)");
+  }
+
+  @Test
+  void takesIntegersAsConstants() {
+    assertThat(explain("powers", "--at", "2,3").out())
+        .contains("dy/dx = n * n * pow(x, n - 1)")
+        .doesNotContain("/dn");
+  }
+
+  @Test
+  void findsNestedClassesAndOverloads() {
+    assertThat(explain("cube").out()).contains("dy/dx = 3 * x * x");
+    assertThat(explain("twice(double)").out()).contains("dy/dx = 1");
+    assertThat(explain("twice(double, int)").out()).contains("dy/dx = n");
+    assertThat(CommandRun.of("explain", "java.lang.StrictMath::cos").out()).contains("-sin(arg0)");
+    assertThat(
+            CommandRun.of("explain", "Math::max(double,double)", "--at", "1,2").code())
+        .isZero();
+  }
+
+  @Test
+  void refusesWhatItCannotExplain() {
+    assertRefused(explain("branches"), "not a straight line");
+    assertRefused(explain("sum"), "is no number but double[]");
+    assertRefused(explain("elsewhere"), "DJ0005");
+    assertRefused(explain("member"), "is not static");
+    assertRefused(explain("twice"), "DJ0003");
+    assertRefused(explain("twice(float)"), "DJ0002");
+    assertRefused(explain("nothing"), "DJ0002");
+  }
+
+  @Test
+  void tellsTheFirstErrorOfASourceThatDoesNotCompile() throws IOException {
+    Files.writeString(Path.of(source), "class Demo {\n  int f() { return x; }\n}\n", UTF_8);
+    assertRefused(explain("f"), "Demo.java:2: does not compile: cannot find symbol");
+  }
+
+  @Test
+  void refusesMalformedClassFilesAndJars() throws IOException {
+    Files.writeString(folder.resolve("Broken.class"), "this is no class file");
+    byte[] future = {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 0x7F, 0, 0, 1};
+    Files.write(folder.resolve("Future.class"), future);
+    Files.writeString(folder.resolve("text.jar"), "this is no jar");
+    assertRefused(CommandRun.of("explain", "-cp", folder.toString(), "Broken::f"), "DJ0004");
+    assertRefused(CommandRun.of("explain", "-cp", folder.toString(), "Future::f"), "DJ0004");
+    assertRefused(
+        CommandRun.of("explain", "-cp", folder.resolve("text.jar").toString(), "A::f"), "DJ0004");
+  }
+
+  private static void assertRefused(CommandRun run, String reason) {
+    assertThat(run.code()).as(run.toString()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).startsWith("djava: ").contains(reason);
+    assertThat(run.err().strip().lines()).hasSize(1);
+  }
+}

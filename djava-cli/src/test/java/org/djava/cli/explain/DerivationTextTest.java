@@ -1,0 +1,122 @@
+package org.djava.cli.explain;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.djava.cli.expression.ExpressionFunction;
+import org.djava.cli.expression.ParsedExpression;
+import org.djava.cli.symbolic.ExpressionPrinter;
+import org.junit.jupiter.api.Test;
+
+class DerivationTextTest {
+  private static final Path GOLDEN = Path.of("src/test/resources/org/djava/cli/explain");
+
+  private static String explain(String text, double seed, DerivationText.Part part, double... at) {
+    ParsedExpression parsed = ParsedExpression.parse(text);
+    Derivation derivation = Derivation.of(
+        ExpressionFunction.of(parsed),
+        parsed.variables(),
+        seed != 1,
+        MachineRules.standard(),
+        MachineRules.noBodies());
+    Map<String, Double> point = new LinkedHashMap<>();
+    for (int i = 0; i < at.length; i++) {
+      point.put(parsed.variables().get(i), at[i]);
+    }
+    return DerivationText.write(
+        derivation,
+        ExpressionPrinter.print(parsed.body()),
+        at.length == 0 ? Optional.empty() : Optional.of(point),
+        seed,
+        part);
+  }
+
+  private static void assertGolden(String name, String actual) throws IOException {
+    Path file = GOLDEN.resolve(name + ".txt");
+    if (Boolean.getBoolean("golden.update")) {
+      Files.writeString(file, actual, UTF_8);
+    }
+    assertThat(actual).isEqualTo(Files.readString(file, UTF_8));
+  }
+
+  @Test
+  void showsTheProductOfSineAndCosine() throws IOException {
+    assertGolden("sine-cosine", explain("sin(x)*cos(x)", 1, DerivationText.Part.BOTH, 2));
+  }
+
+  @Test
+  void whatIsNotSelectedIsNotUsed() {
+    assertThat(explain("max(0, sqrt(x))", 1, DerivationText.Part.BOTH, 0))
+        .contains("[ dw1/dx = 0 >= w0 ? 0 : dw0/dx   ]   =  0")
+        .contains("dy/dx = 0 >= sqrt(x) ? 0 : 0.5 / sqrt(x)   =  0")
+        .doesNotContain("NaN");
+  }
+
+  @Test
+  void showsSeveralInputs() throws IOException {
+    assertGolden("two-inputs", explain("x*y + sin(x*x)/y", 1, DerivationText.Part.BOTH, 1, 2));
+  }
+
+  @Test
+  void keepsAnotherSeedInSight() throws IOException {
+    assertGolden("seed", explain("x*x", 3, DerivationText.Part.BOTH, 2));
+  }
+
+  @Test
+  void writesSymbolsOnlyWithoutAPoint() {
+    assertThat(explain("exp(3*x)", 1, DerivationText.Part.FORWARD))
+        .contains("[ dw0/dx = 3")
+        .contains("dy/dx = 3 * exp(3 * x)")
+        .doesNotContain("at x")
+        .doesNotContain("REVERSE");
+  }
+
+  @Test
+  void namesWhatTheInputsLeaveFree() {
+    assertThat(explain("f*w0*y", 1, DerivationText.Part.BOTH, 2, 3, 4))
+        .startsWith("z = g(f, w0, y) = f * w0 * y\nat f = 2, w0 = 3, y = 4\n")
+        .contains("dz/dv0");
+  }
+
+  @Test
+  void explainsAnInputThatIsTheResult() {
+    assertThat(explain("x", 1, DerivationText.Part.BOTH, 5)).contains("dy/dx = 1");
+    assertThat(explain("2*PI", 1, DerivationText.Part.BOTH)).contains("no input");
+  }
+
+  @Test
+  void leavesOutWhatWouldBeTooLong() {
+    StringBuilder nested = new StringBuilder("x");
+    for (int i = 0; i < 60; i++) {
+      nested.insert(0, "sin(").append(")*x");
+    }
+    assertThat(explain(nested.toString(), 1, DerivationText.Part.BOTH, 0.5))
+        .contains("too long to be written out");
+  }
+
+  @Test
+  void refusesBranches() {
+    assertThatThrownBy(() -> explain("x < 0 ? -x : x", 1, DerivationText.Part.BOTH, 1))
+        .isInstanceOf(ExplanationRefusedException.class)
+        .hasMessageContaining("not a straight line");
+  }
+
+  @Test
+  void losesAStepWithItsRule() {
+    ParsedExpression parsed = ParsedExpression.parse("sin(x)*cos(x)");
+    assertThatThrownBy(() -> Derivation.of(
+            ExpressionFunction.of(parsed),
+            parsed.variables(),
+            false,
+            MachineRules.without("sin"),
+            MachineRules.noBodies()))
+        .hasMessageContaining("no derivative rule for java.lang.Math.sin(double)");
+  }
+}

@@ -109,7 +109,16 @@ class LibraryRulesThroughTheCompilerTest {
     if (!PartialEvaluation.exists(math) || isHipparchusRemainder(row)) {
       return true;
     }
-    double expected = PartialEvaluation.invoke(math, row.boxedArguments());
+    double expected;
+    try {
+      expected = PartialEvaluation.invoke(math, row.boxedArguments());
+    } catch (AssertionError e) {
+      if (e.getCause() instanceof IllegalArgumentException) {
+        // Math.clamp refuses crossed bounds, jafama's does not.
+        return true;
+      }
+      throw e;
+    }
     double steepness = Arrays.stream(row.expectedPartials())
         .filter(Double::isFinite)
         .map(Math::abs)

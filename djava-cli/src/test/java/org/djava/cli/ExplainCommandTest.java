@@ -83,7 +83,9 @@ class ExplainCommandTest {
     assertThat(explain("cube").out()).contains("dy/dx = 3 * x * x");
     assertThat(explain("twice(double)").out()).contains("dy/dx = 1");
     assertThat(explain("twice(double, int)").out()).contains("dy/dx = n");
-    assertThat(CommandRun.of("explain", "java.lang.StrictMath::cos").out()).contains("-sin(arg0)");
+    // Newer JDKs keep the names of their parameters.
+    assertThat(CommandRun.of("explain", "java.lang.StrictMath::cos").out())
+        .containsPattern("-sin\\((arg0|a)\\)");
     assertThat(
             CommandRun.of("explain", "Math::max(double,double)", "--at", "1,2").code())
         .isZero();

@@ -59,7 +59,8 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     this.constants = new ConstantDeclarations(lifter.hierarchy());
     this.resolver = resolver;
     this.jdkMembers = new JdkMembers(lifter.hierarchy());
-    this.pipeline = new StandardPipeline(this::inlinable, optimizes, listener);
+    this.pipeline =
+        new StandardPipeline(this::inlinable, this::withInnerDerivatives, optimizes, listener);
   }
 
   ClassHierarchy hierarchy() {

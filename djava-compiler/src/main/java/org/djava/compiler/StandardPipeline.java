@@ -2,6 +2,7 @@ package org.djava.compiler;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.djava.compiler.differentiate.StandIns;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.optimize.AlgebraicSimplification;
@@ -24,6 +25,7 @@ final class StandardPipeline {
   private static final int ROUNDS = 4;
 
   private final Pass inlining;
+  private final UnaryOperator<Function> afterInlining;
   private final boolean optimizes;
   private final StageListener listener;
   private final PassSequence.Listener silent = (pass, before, after) -> {};
@@ -31,9 +33,15 @@ final class StandardPipeline {
   /**
    * A pipeline that inlines {@code bodies}.
    *
+   * @param afterInlining applied to what has come together
    * @param optimizes whether it does more than it must
    */
-  StandardPipeline(Inlining.Bodies bodies, boolean optimizes, StageListener listener) {
+  StandardPipeline(
+      Inlining.Bodies bodies,
+      UnaryOperator<Function> afterInlining,
+      boolean optimizes,
+      StageListener listener) {
+    this.afterInlining = afterInlining;
     this.optimizes = optimizes;
     this.inlining = new Inlining(bodies, BEFORE);
     this.listener = listener;
@@ -50,7 +58,7 @@ final class StandardPipeline {
     List<Pass> passes = new ArrayList<>(cleanUp());
     passes.add(0, inlining);
     Function optimized = new PassSequence("before", passes, ROUNDS, silent).run(withStandIns);
-    Function again = StandIns.in(optimized);
+    Function again = StandIns.in(afterInlining.apply(optimized));
     Function prepared = new PassSequence("before", cleanUp(), ROUNDS, silent).run(again);
     listener.finished("optimize", prepared);
     return prepared;

@@ -15,6 +15,7 @@ import org.djava.compiler.ir.IrModule;
 import org.djava.compiler.testkit.program.Evaluation;
 import org.djava.compiler.testkit.program.Point;
 import org.djava.compiler.testkit.program.Program;
+import org.djava.compiler.testkit.program.ProgramPrinter;
 import org.djava.compiler.testkit.program.Type;
 import org.djava.runtime.DerivativeKind;
 
@@ -33,11 +34,16 @@ final class ProgramChecks {
     this.point = point;
     this.evaluation = evaluation;
     this.random = new SplittableRandom(seed);
-    this.unit = hasFloats() ? 1e-4 : 1e-9;
+    this.unit = unitOf(program);
+  }
+
+  /** How far derivatives may be off, relative to their scale. */
+  static double unitOf(Program program) {
+    return ProgramPrinter.methodsOf(program).contains("float") ? 1e-4 : 1e-9;
   }
 
   private boolean hasFloats() {
-    return org.djava.compiler.testkit.program.ProgramPrinter.methodsOf(program).contains("float");
+    return unit > 1e-6;
   }
 
   /** The value by every way of running the undifferentiated program. */

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.djava.Mapping;
+import org.djava.Objective;
 import org.djava.compiler.analysis.IrVerifier;
 import org.djava.compiler.classpath.ClassSource;
 import org.djava.compiler.define.ClassDefiner;
@@ -83,6 +85,33 @@ final class ProgramClass {
       method.setAccessible(true);
       return method;
     } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The program as a function of one array; what is no double[] of the arguments is captured. */
+  Objective objective(Program program, List<Object> arguments) {
+    return (Objective) lambda(program, "o", arguments);
+  }
+
+  /** The same with a boxed result. */
+  @SuppressWarnings("unchecked") // as the printer declares it
+  Mapping<double[], Double> mapping(Program program, List<Object> arguments) {
+    return (Mapping<double[], Double>) lambda(program, "m", arguments);
+  }
+
+  private Object lambda(Program program, String suffix, List<Object> arguments) {
+    Object[] captured =
+        arguments.stream().filter(argument -> !(argument instanceof double[])).toArray();
+    Class<?>[] types = program.main().parameters().stream()
+        .map(parameter -> parameter.type().javaClass())
+        .filter(parameter -> parameter != double[].class)
+        .toArray(Class<?>[]::new);
+    try {
+      Method method = type.getDeclaredMethod(program.main().name() + suffix, types);
+      method.setAccessible(true);
+      return method.invoke(null, captured);
+    } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
   }

@@ -36,8 +36,8 @@ class RandomProgramsTest {
       int count = Math.min(PER_CLASS * CLASSES, PROGRAMS - done);
       run(SEED + done, count);
       done += count;
+      System.out.println(done + " random programs: " + outcomes);
     }
-    System.out.println(outcomes);
     assertThat(failures).isEmpty();
   }
 
@@ -86,6 +86,9 @@ class RandomProgramsTest {
     checks.checkValue();
     try {
       checks.checkDerivatives();
+      if (program.isObjective() && seed % 5 == 0) {
+        LibraryChecks.check(type, program.asObjective(), point, seed);
+      }
     } catch (NotDifferentiableException refusal) {
       return "refused on the way: "
           + refusal.getMessage().lines().findFirst().orElse("").replaceAll("[0-9]+", "#");

@@ -29,6 +29,25 @@ public record Point(
         statics);
   }
 
+  /** The point at which all double[] arguments of {@code program} are the first of them. */
+  public Point asObjective(Program program, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Object> shared = copyOf(arguments);
+    double[] first = null;
+    for (int i = 0; i < shared.size(); i++) {
+      if (shared.get(i) instanceof double[] array) {
+        first = first == null ? array.clone() : first;
+        shared.set(i, first);
+      }
+    }
+    DoubleSupplier directions = () -> random.nextDouble(-1, 1);
+    return new Point(
+        shared,
+        direction(shared, program.active(), directions),
+        direction(shared, program.active(), directions),
+        statics);
+  }
+
   private static double[] numbers(int length, DoubleSupplier values) {
     double[] numbers = new double[length];
     java.util.Arrays.setAll(numbers, i -> values.getAsDouble());

@@ -35,4 +35,18 @@ public record Program(List<Method> methods, List<Boolean> active, boolean hasPol
         .findFirst()
         .orElseThrow();
   }
+
+  /** Whether it is a number for an array of numbers, whatever else it takes. */
+  public boolean isObjective() {
+    return main().result() == Type.DOUBLE
+        && main().parameters().stream().anyMatch(parameter -> parameter.type() == Type.DOUBLES);
+  }
+
+  /** The same, differentiated with respect to what all its double[] parameters share. */
+  public Program asObjective() {
+    return new Program(
+        methods,
+        main().parameters().stream().map(parameter -> parameter.type() == Type.DOUBLES).toList(),
+        hasPoles);
+  }
 }

@@ -13,11 +13,14 @@ public final class ProgramPrinter {
   /** One class with all the programs' methods. */
   public static String classOf(String name, List<Program> programs) {
     ProgramPrinter printer = new ProgramPrinter();
-    printer.out.append("import java.util.Arrays;\n\nclass ").append(name).append(" {\n");
+    printer.out.append("import java.util.Arrays;\nimport org.djava.*;\n\nclass ").append(name).append(" {\n");
     for (Expression.Variable field : Program.STATICS) {
       printer.line("static final double[] " + field.name() + " = {0.5, -1.5, 2.5, 0.25};");
     }
-    programs.forEach(program -> program.methods().forEach(printer::method));
+    for (Program program : programs) {
+      program.methods().forEach(printer::method);
+      printer.objective(program);
+    }
     return printer.out.append("}\n").toString();
   }
 
@@ -43,6 +46,25 @@ public final class ProgramPrinter {
     line("return " + text(method.last()) + ";");
     depth--;
     line("}");
+  }
+
+  /** A lambda that captures what is no double[], and passes its own array for all that are. */
+  private void objective(Program program) {
+    if (!program.isObjective()) {
+      return;
+    }
+    List<Expression.Variable> parameters = program.main().parameters();
+    String captured = parameters.stream()
+        .filter(parameter -> parameter.type() != Type.DOUBLES)
+        .map(parameter -> parameter.type().text() + " " + parameter.name())
+        .collect(Collectors.joining(", "));
+    String arguments = parameters.stream()
+        .map(parameter -> parameter.type() == Type.DOUBLES ? "x" : parameter.name())
+        .collect(Collectors.joining(", "));
+    String name = program.main().name();
+    String body = " { return x -> " + name + "(" + arguments + "); }";
+    line("static Objective " + name + "o(" + captured + ")" + body);
+    line("static Mapping<double[], Double> " + name + "m(" + captured + ")" + body);
   }
 
   private void block(Block block) {

@@ -145,7 +145,8 @@ public final class DjavaCompiler {
     while (askedAgain.size() < tangent.parameters().size()) {
       askedAgain.add(false);
     }
-    ActivityFacts second = roots.factsOf(tangent, askedAgain);
+    int firstTangent = root.asked().size();
+    ActivityFacts second = roots.factsOfTangent(tangent, askedAgain, firstTangent);
     transform.gradient(second.key());
     FunctionName secondName = entryName(tangent, "gradient", askedAgain);
     RootActivity.Root again = new RootActivity.Root(second, askedAgain, List.of());

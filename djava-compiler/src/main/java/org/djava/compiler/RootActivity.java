@@ -49,20 +49,29 @@ final class RootActivity {
     }
     List<Boolean> longer = new ArrayList<>(asked);
     withStatics.fields().forEach(field -> longer.add(false));
-    return new Root(solve(function, longer), longer, withStatics.fields());
+    int all = longer.size();
+    return new Root(solve(function, longer, all), longer, withStatics.fields());
   }
 
   /** The facts of the function as it is. */
   ActivityFacts factsOf(Function lifted, List<Boolean> asked) {
+    return factsOfTangent(lifted, asked, asked.size());
+  }
+
+  /**
+   * The facts of a function whose parameters from {@code firstTangent} on are tangents. Tangent
+   * arrays are one where those that they belong to are, so one that gets a shadow gives it to all.
+   */
+  ActivityFacts factsOfTangent(Function lifted, List<Boolean> asked, int firstTangent) {
     checkSignature(lifted, asked);
-    return solve(prepared(lifted), asked);
+    return solve(prepared(lifted), asked, firstTangent);
   }
 
   private Function prepared(Function lifted) {
     return library.prepared(lifted).withName(lifted.name().derived("root"));
   }
 
-  private ActivityFacts solve(Function prepared, List<Boolean> asked) {
+  private ActivityFacts solve(Function prepared, List<Boolean> asked, int firstTangent) {
     FunctionName root = prepared.name();
     library.add(prepared);
     List<ActivityKey.Argument> arguments = new ArrayList<>();
@@ -75,13 +84,30 @@ final class RootActivity {
       changed = false;
       for (int i = 0; i < arguments.size(); i++) {
         if (!key.isActive(i) && facts.isShadowedOnExit(i)) {
-          key = key.withActive(i);
+          key = i < firstTangent ? key.withActive(i) : withAllLike(i, key, prepared, firstTangent);
           changed = true;
         }
       }
       facts = activity.factsOf(key);
     }
     return facts;
+  }
+
+  private static ActivityKey withAllLike(
+      int index, ActivityKey key, Function function, int firstTangent) {
+    ActivityKey wider = key;
+    IrType numbers = innermost(function.parameters().get(index).type());
+    for (int i = firstTangent; i < function.parameters().size(); i++) {
+      IrType type = function.parameters().get(i).type();
+      if (type.isReference() && innermost(type).equals(numbers)) {
+        wider = wider.withActive(i);
+      }
+    }
+    return wider;
+  }
+
+  private static IrType innermost(IrType type) {
+    return type instanceof ArrayType array ? array.innermost() : type;
   }
 
   private static void checkSignature(Function function, List<Boolean> asked) {

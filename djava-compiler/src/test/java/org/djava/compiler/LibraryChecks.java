@@ -3,8 +3,8 @@ package org.djava.compiler;
 import java.util.List;
 import java.util.Optional;
 import org.djava.Derivatives;
-import org.djava.NotDifferentiableException;
 import org.djava.Mapping;
+import org.djava.NotDifferentiableException;
 import org.djava.Objective;
 import org.djava.Pullback;
 import org.djava.compiler.testkit.program.Evaluation;
@@ -39,17 +39,19 @@ final class LibraryChecks {
         twice[i] /= 2;
       }
       compare("library-pullback", twice);
-      double[] along = {
-        Derivatives.directionalDerivative(start(), array(), direction(point.one()))
+      double[] along = {Derivatives.directionalDerivative(start(), array(), direction(point.one()))
       };
-      new NumberComparison("library-jvp").near(
-          "derivative", evaluation.alongOne(), along, evaluation.scales(), unit());
-      double[] product =
-          Derivatives.hessianVectorProduct(start(), array(), direction(point.one()));
+      new NumberComparison("library-jvp")
+          .near("derivative", evaluation.alongOne(), along, evaluation.scales(), unit());
+      double[] product = Derivatives.hessianVectorProduct(start(), array(), direction(point.one()));
       double both = NumberComparison.dot(product, direction(point.two()));
-      new NumberComparison("library-hessian").near(
-          "second derivative", evaluation.alongBoth(), new double[] {both},
-          evaluation.scalesOfBoth(), unit());
+      new NumberComparison("library-hessian")
+          .near(
+              "second derivative",
+              evaluation.alongBoth(),
+              new double[] {both},
+              evaluation.scalesOfBoth(),
+              unit());
     }
 
     private double unit() {
@@ -58,8 +60,13 @@ final class LibraryChecks {
 
     private void compare(String check, double[] adjoint) {
       double actual = NumberComparison.dot(adjoint, direction(point.one()));
-      new NumberComparison(check).near(
-          "derivative", evaluation.alongOne(), new double[] {actual}, evaluation.scales(), unit());
+      new NumberComparison(check)
+          .near(
+              "derivative",
+              evaluation.alongOne(),
+              new double[] {actual},
+              evaluation.scales(),
+              unit());
     }
 
     private Objective start() {

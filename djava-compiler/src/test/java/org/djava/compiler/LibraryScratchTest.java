@@ -1,6 +1,7 @@
 package org.djava.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.djava.Derivatives.hessianVectorProduct;
 import static org.djava.Derivatives.pullback;
 import static org.djava.Derivatives.vjp;
@@ -39,6 +40,22 @@ class LibraryScratchTest {
     double[] captured = hessianVectorProduct(
         x -> throughScratch(x, scratch), new double[] {3, 5}, new double[] {1, 0});
     assertThat(captured).containsExactly(-10, -6);
+  }
+
+  private static double throughTwoNames(double[] x, double[][] rows) {
+    double[] row = rows[0];
+    row[1] -= Math.tanh(x[1]);
+    x[0] += x.clone()[1];
+    return x[0];
+  }
+
+  @Test
+  void oneArrayUnderTwoNamesHasSecondDerivatives() {
+    double[] product = hessianVectorProduct(
+        x -> throughTwoNames(x, new double[][] {x}), new double[] {3, 0.5}, new double[] {0, 1});
+    double y = Math.tanh(0.5);
+    assertThat(product[0]).isZero();
+    assertThat(product[1]).isCloseTo(2 * y * (1 - y * y), within(1e-15));
   }
 
   @Test

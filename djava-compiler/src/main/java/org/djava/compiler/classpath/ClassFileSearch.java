@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import org.objectweb.asm.ClassReader;
 
 /**
  * Finds the class files that contain a text, as the descriptor of an annotation, without parsing
@@ -48,8 +49,18 @@ public final class ClassFileSearch {
   }
 
   private void add(String resource, byte[] bytes) {
-    if (new String(bytes, StandardCharsets.ISO_8859_1).contains(text)) {
-      found.add(resource.substring(0, resource.length() - CLASS.length()));
+    String name = resource.substring(0, resource.length() - CLASS.length());
+    if (new String(bytes, StandardCharsets.ISO_8859_1).contains(text) && isClass(name, bytes)) {
+      found.add(name);
+    }
+  }
+
+  /** False in the folder above a root of classes: there, none has the name of its path. */
+  private static boolean isClass(String name, byte[] bytes) {
+    try {
+      return new ClassReader(bytes).getClassName().equals(name);
+    } catch (RuntimeException e) {
+      return false;
     }
   }
 

@@ -46,7 +46,9 @@ public record Program(List<Method> methods, List<Boolean> active, boolean hasPol
   public Program asObjective() {
     return new Program(
         methods,
-        main().parameters().stream().map(parameter -> parameter.type() == Type.DOUBLES).toList(),
+        main().parameters().stream()
+            .map(parameter -> parameter.type() == Type.DOUBLES)
+            .toList(),
         hasPoles);
   }
 }

@@ -13,7 +13,11 @@ public final class ProgramPrinter {
   /** One class with all the programs' methods. */
   public static String classOf(String name, List<Program> programs) {
     ProgramPrinter printer = new ProgramPrinter();
-    printer.out.append("import java.util.Arrays;\nimport org.djava.*;\n\nclass ").append(name).append(" {\n");
+    printer
+        .out
+        .append("import java.util.Arrays;\nimport org.djava.*;\n\nclass ")
+        .append(name)
+        .append(" {\n");
     for (Expression.Variable field : Program.STATICS) {
       printer.line("static final double[] " + field.name() + " = {0.5, -1.5, 2.5, 0.25};");
     }

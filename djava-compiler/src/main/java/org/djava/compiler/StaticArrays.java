@@ -1,26 +1,16 @@
 package org.djava.compiler;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import org.djava.compiler.analysis.activity.CalleeModels;
-import org.djava.compiler.classpath.FieldDeclaration;
 import org.djava.compiler.differentiate.DerivativeNames;
 import org.djava.compiler.ir.Apply;
-import org.djava.compiler.ir.ApplyDynamic;
-import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
-import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
@@ -28,8 +18,6 @@ import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.FunctionRewriter;
 import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.Instruction;
-import org.djava.compiler.ir.MethodReference;
-import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
 
@@ -57,129 +45,20 @@ final class StaticArrays {
 
   /** The function with its static arrays, and those of its callees, as parameters. */
   Lifted in(Function root) {
-    Uses uses = new Uses(root);
+    StaticArrayUses uses = new StaticArrayUses(library, root);
     List<FieldReference> fields = uses.eligible(root.name());
     return fields.isEmpty()
         ? new Lifted(root, fields)
         : new Lifted(new Rewriter(root, fields, uses).run(), fields);
   }
 
-  /** Which static arrays each function of a program uses, itself or through its callees. */
-  private final class Uses {
-    private final Map<Callee, Function> functions = new LinkedHashMap<>();
-    private final Map<Callee, Set<FieldReference>> fields = new HashMap<>();
-    private final Set<FieldReference> assigned = new HashSet<>();
-    private boolean hasUnknownCode;
-
-    Uses(Function root) {
-      Deque<Callee> work = new ArrayDeque<>();
-      functions.put(root.name(), root);
-      work.add(root.name());
-      while (!work.isEmpty()) {
-        Callee next = work.remove();
-        Set<FieldReference> own = new LinkedHashSet<>();
-        for (Statement statement : statements(knownBody(next))) {
-          collect(statement.instruction(), own, work);
-        }
-        fields.put(next, own);
-      }
-      spread();
-    }
-
-    private void collect(Instruction instruction, Set<FieldReference> own, Deque<Callee> work) {
-      if (instruction instanceof GetField getField && isNumberArray(getField.field())) {
-        own.add(getField.field());
-      } else if (instruction instanceof PutField putField && putField.field().isStatic()) {
-        assigned.add(putField.field());
-      } else if (instruction instanceof Apply apply) {
-        Optional<Function> body = bodyOf(apply.callee());
-        if (body.isPresent() && functions.putIfAbsent(apply.callee(), body.get()) == null) {
-          work.add(apply.callee());
-        }
-        hasUnknownCode |= body.isEmpty() && isUnknown(apply.callee());
-      } else if (instruction instanceof ApplyDynamic apply
-          && apply.callSite() instanceof CallSite.Method called) {
-        hasUnknownCode |= isUnknown(called.method());
-      }
-    }
-
-    private void spread() {
-      boolean changed = true;
-      while (changed) {
-        changed = false;
-        for (Map.Entry<Callee, Function> entry : functions.entrySet()) {
-          for (Statement statement : statements(entry.getValue())) {
-            if (statement.instruction() instanceof Apply apply) {
-              Collection<FieldReference> more = fields.getOrDefault(apply.callee(), Set.of());
-              changed |= fieldsOf(entry.getKey()).addAll(more);
-            }
-          }
-        }
-      }
-    }
-
-    private Function knownBody(Callee callee) {
-      Function body = functions.get(callee);
-      if (body == null) {
-        throw new IllegalStateException("no body of " + callee.text());
-      }
-      return body;
-    }
-
-    private Set<FieldReference> fieldsOf(Callee callee) {
-      return fields.computeIfAbsent(callee, key -> new LinkedHashSet<>());
-    }
-
-    List<FieldReference> eligible(Callee function) {
-      return fields.getOrDefault(function, Set.of()).stream()
-          .filter(field -> !assigned.contains(field))
-          .filter(field -> !hasUnknownCode || isFinal(field))
-          .toList();
-    }
-  }
-
-  private static List<Statement> statements(Function function) {
-    return function.blocks().stream()
-        .map(Block::statements)
-        .flatMap(List::stream)
-        .toList();
-  }
-
-  private boolean isNumberArray(FieldReference field) {
-    return field.isStatic()
-        && field.type() instanceof ArrayType array
-        && array.innermost().isFloating()
-        && !library.isConstant(field);
-  }
-
-  private boolean isFinal(FieldReference field) {
-    return library.hierarchy().resolve(field).filter(FieldDeclaration::isFinal).isPresent();
-  }
-
-  /** The code that analysis follows a call into. */
-  private Optional<Function> bodyOf(Callee callee) {
-    boolean isModelled = library.dependence(callee).isPresent()
-        || library.bits(callee) != CalleeModels.Bits.NONE
-        || (callee instanceof MethodReference method && library.isHarmless(method));
-    return isModelled ? Optional.empty() : library.body(callee);
-  }
-
-  /** The JDK's own methods assign no field of a program. */
-  private boolean isUnknown(Callee callee) {
-    return callee instanceof MethodReference method
-        && !method.owner().startsWith("java/")
-        && !method.owner().startsWith("[")
-        && !library.isHarmless(method)
-        && library.dependence(method).isEmpty();
-  }
-
   /** Puts parameters in the place of reads, and hands them on to callees. */
   private final class Rewriter extends FunctionRewriter {
     private final Function function;
-    private final Uses uses;
+    private final StaticArrayUses uses;
     private final Map<FieldReference, Value> parameters = new LinkedHashMap<>();
 
-    Rewriter(Function function, List<FieldReference> fields, Uses uses) {
+    Rewriter(Function function, List<FieldReference> fields, StaticArrayUses uses) {
       this.uses = uses;
       fields.forEach(field -> parameters.put(field, Value.named(field.type(), field.name())));
       List<Value> longer = new ArrayList<>(function.parameters());
@@ -226,8 +105,7 @@ final class StaticArrays {
       int number = new ArrayList<>(known).indexOf(fields);
       FunctionName name = base.derived(number == 0 ? "statics" : "statics" + number);
       if (isNew) {
-        Function body = uses.knownBody(callee);
-        library.add(new Rewriter(body, fields, uses).run().withName(name));
+        library.add(new Rewriter(uses.body(callee), fields, uses).run().withName(name));
       }
       return name;
     }

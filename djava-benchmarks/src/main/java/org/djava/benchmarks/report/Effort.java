@@ -16,7 +16,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 record Effort(
     int rounds, int warmups, TimeValue warmup, int samples, TimeValue sample, int processes) {
   static final Effort QUICK =
-      new Effort(1, 3, TimeValue.milliseconds(150), 15, TimeValue.milliseconds(20), 2);
+      new Effort(1, 3, TimeValue.milliseconds(250), 15, TimeValue.milliseconds(20), 2);
   static final Effort FULL =
       new Effort(3, 5, TimeValue.milliseconds(400), 40, TimeValue.milliseconds(50), 10);
 

@@ -25,6 +25,13 @@ record AugmentedFunction(
     return steps.getOrDefault(label, List.of());
   }
 
+  /** Whether the reverse sweep has to do with more than numbers. */
+  boolean touchesMemory() {
+    return steps.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(step -> step.action().touchesMemory());
+  }
+
   /** The reference that {@code value} is the shadow of; itself if it is none. */
   Value original(Value value) {
     return originals.getOrDefault(value, value);

@@ -13,10 +13,20 @@ sealed interface ReverseAction {
   /** The values of the forward sweep that the reverse sweep reads here. */
   List<Value> reads();
 
+  /** Whether it reads or writes shadows, so that it is needed also where nothing is contributed. */
+  default boolean touchesMemory() {
+    return true;
+  }
+
   /** {@code adj[operand] += factor(adj[result])} for every contribution. */
   record Accumulate(Value result, List<Contribution> contributions) implements ReverseAction {
     public Accumulate {
       contributions = List.copyOf(contributions);
+    }
+
+    @Override
+    public boolean touchesMemory() {
+      return false;
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.djava.compiler.differentiate;
 import java.util.ArrayList;
 import java.util.List;
 import org.djava.compiler.analysis.activity.ActivityFacts;
+import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
@@ -13,6 +14,7 @@ import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.ObjectLayout;
 import org.djava.compiler.ir.SsaConstruction;
 import org.djava.compiler.ir.SsaConstruction.Variable;
+import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 
@@ -76,19 +78,23 @@ final class SplitGradient {
     SsaConstruction ssa = new SsaConstruction(function);
     Emitter out = new Emitter(function, function.block("entry"));
     Value frameValue = out.current().parameter(frameType, "frame");
+    List<Value> seeds = seeds(out.current());
+    boolean isSkipped = exit != null && seeds.size() == 1 && !augmented.touchesMemory();
+    if (isSkipped) {
+      skipUnless(out.isTouched(seeds.get(0)), parameters, out);
+    }
     Adjoints adjoints = new Adjoints(ssa, out);
     for (int i = 0; i < frame.fields().size(); i++) {
       FieldReference field = frame.fields().get(i);
       Value content = out.emit(new GetField(field, List.of(frameValue)));
       ssa.write(out.current(), variables.all().get(i), content);
     }
-    for (int i = 0; i < facts.function().resultTypes().size(); i++) {
-      IrType type = facts.function().resultTypes().get(i);
-      if (facts.isResultActive(i) && !type.isReference()) {
-        Value seed = out.current().parameter(type, "seed");
-        if (exit != null) {
-          adjoints.add(exit.results().get(i), seed, out.isTouched(seed));
-        }
+    int next = 0;
+    for (int i = 0; exit != null && next < seeds.size(); i++) {
+      if (isSeeded(i)) {
+        Value seed = seeds.get(next++);
+        Value touched = isSkipped ? adjoints.yes() : out.isTouched(seed);
+        adjoints.add(exit.results().get(i), seed, touched);
       }
     }
     List<Value> results = new ArrayList<>();
@@ -100,5 +106,33 @@ final class SplitGradient {
     }
     out.terminate(new Terminator.Return(results));
     return ssa.finish();
+  }
+
+  /** Whether a result is a number whose cotangent the pullback is given. */
+  private boolean isSeeded(int result) {
+    return facts.isResultActive(result)
+        && !facts.function().resultTypes().get(result).isReference();
+  }
+
+  private List<Value> seeds(BlockBuilder entry) {
+    List<Value> seeds = new ArrayList<>();
+    for (int i = 0; i < facts.function().resultTypes().size(); i++) {
+      if (isSeeded(i)) {
+        seeds.add(entry.parameter(facts.function().resultTypes().get(i), "seed"));
+      }
+    }
+    return seeds;
+  }
+
+  /** Where all that is contributed comes from one number, nobody else need ask whether it does. */
+  private static void skipUnless(Value touched, List<Value> parameters, Emitter out) {
+    BlockBuilder untouched = out.newBlock("untouched");
+    BlockBuilder rest = out.newBlock("touched");
+    out.terminate(new Terminator.ConditionalBranch(
+        touched, Successor.to(rest.label()), Successor.to(untouched.label())));
+    out.moveTo(untouched);
+    out.terminate(new Terminator.Return(
+        parameters.stream().map(parameter -> out.zero(parameter.type())).toList()));
+    out.moveTo(rest);
   }
 }

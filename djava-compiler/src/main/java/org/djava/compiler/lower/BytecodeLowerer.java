@@ -1,6 +1,7 @@
 package org.djava.compiler.lower;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.ObjectLayout;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 
@@ -101,7 +103,16 @@ public final class BytecodeLowerer {
     } catch (ClassTooLargeException e) {
       String detail = e.getConstantPoolCount() + " constants";
       throw CompilationFailure.at(DiagnosticKind.METHOD_TOO_LARGE, SourceLocation.UNKNOWN, detail);
+    } catch (LimitExceededException e) {
+      // Long jumps make a method be written a second time, which must stay within bounds.
+      throw tooLarge(largest(), "too many long jumps");
     }
+  }
+
+  private Function largest() {
+    Comparator<Function> bySize = Comparator.comparingInt(function ->
+        function.blocks().stream().mapToInt(block -> block.statements().size()).sum());
+    return module.functions().values().stream().max(bySize).orElseThrow();
   }
 
   private static CompilationFailure tooLarge(Function function, String detail) {

@@ -18,7 +18,9 @@ final class LibraryChecks {
   static void check(ProgramClass type, Program program, Point point, long seed) {
     Point shared = point.asObjective(program, seed);
     Optional<Evaluation> evaluation = Evaluation.of(program, shared);
-    if (evaluation.isEmpty() || evaluation.get().isDoubtful()) {
+    if (evaluation.isEmpty()
+        || evaluation.get().isDoubtful()
+        || evaluation.get().thrown().isPresent()) {
       return;
     }
     try {

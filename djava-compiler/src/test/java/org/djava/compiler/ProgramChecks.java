@@ -52,8 +52,10 @@ final class ProgramChecks {
     checkRun("plain", arguments -> {
       try {
         return type.method(program).invoke(null, arguments.toArray());
-      } catch (InvocationTargetException | IllegalAccessException e) {
-        throw new IllegalStateException(e);
+      } catch (InvocationTargetException e) {
+        throw unchecked(e.getCause());
+      } catch (IllegalAccessException e) {
+        throw new LinkageError("not accessible", e);
       }
     });
     IrModule module = IrModule.of(List.of(lifted), List.of());
@@ -66,20 +68,56 @@ final class ProgramChecks {
       try {
         return lowered.invokeWithArguments(arguments);
       } catch (Throwable e) {
-        throw new IllegalStateException(e);
+        throw unchecked(e);
       }
     });
   }
 
+  private static RuntimeException unchecked(Throwable thrown) {
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    return thrown instanceof RuntimeException exception
+        ? exception
+        : new IllegalArgumentException(thrown);
+  }
+
   private void checkRun(String check, java.util.function.Function<List<Object>, Object> runner) {
     List<Object> arguments = start();
-    checkValue(check, arguments, guarded(check, () -> runner.apply(arguments)));
+    if (evaluation.thrown().isPresent()) {
+      checkThrows(check, arguments, () -> runner.apply(arguments));
+    } else {
+      checkValue(check, arguments, guarded(check, () -> runner.apply(arguments)));
+    }
+  }
+
+  /** The same exception, after the same side effects. */
+  private void checkThrows(String check, List<Object> arguments, Supplier<Object> action) {
+    RuntimeException expected = evaluation.thrown().orElseThrow();
+    try {
+      Object value = action.get();
+      throw new RandomCheckFailure(check + "-exception", value + " instead of " + expected, null);
+    } catch (RandomCheckFailure | NotDifferentiableException e) {
+      throw e;
+    } catch (RuntimeException | LinkageError e) {
+      // The JVM's own exceptions lose their messages when they are thrown often.
+      boolean isSame = e.getClass() == expected.getClass()
+          && (e instanceof IndexOutOfBoundsException || e.toString().equals(expected.toString()));
+      if (!isSame) {
+        throw new RandomCheckFailure(check + "-exception", e + " instead of " + expected, e);
+      }
+    }
+    checkMemory(new NumberComparison(check + "-exception"), arguments);
   }
 
   /** Value and side effects, bit for bit. */
   private void checkValue(String check, List<Object> arguments, Object value) {
     NumberComparison comparison = new NumberComparison(check + "-value");
     comparison.same("value", evaluation.values(), value);
+    checkMemory(comparison, arguments);
+  }
+
+  private void checkMemory(NumberComparison comparison, List<Object> arguments) {
     List<Object> memory = new ArrayList<>(arguments);
     memory.addAll(type.statics());
     comparison.same(
@@ -93,7 +131,7 @@ final class ProgramChecks {
   /** Fresh arguments, and the static arrays as they are to be. */
   private List<Object> start() {
     type.setStatics(point.statics());
-    return Point.copyOf(point.arguments());
+    return Point.copyOf(point.arguments(), point.statics(), type.statics());
   }
 
   private static <T> T guarded(String check, Supplier<T> action) {
@@ -114,10 +152,15 @@ final class ProgramChecks {
   void checkDerivatives() {
     DerivedProgram jvp = derive(type.optimizing(), DerivativeKind.JVP);
     DerivedProgram gradient = derive(type.optimizing(), DerivativeKind.GRADIENT);
+    DerivedProgram vjp = derive(type.optimizing(), DerivativeKind.VJP);
+    if (evaluation.thrown().isPresent()) {
+      checkThrownWithin(jvp, gradient, vjp);
+      return;
+    }
     checkJvp("jvp", jvp);
     double[] seeds = seeds();
     double[] adjoints = checkGradient("gradient", gradient, seeds);
-    checkPullback(derive(type.optimizing(), DerivativeKind.VJP), seeds, adjoints);
+    checkPullback(vjp, seeds, adjoints);
     if (evaluation.isDoubtful()) {
       checkRows(jvp, seeds, adjoints);
     }
@@ -125,6 +168,32 @@ final class ProgramChecks {
     if (program.main().result() == Type.DOUBLE) {
       checkHessianVector();
     }
+  }
+
+  private void checkThrownWithin(DerivedProgram jvp, DerivedProgram gradient, DerivedProgram vjp) {
+    checkThrownWithin("jvp", jvp, tangents(point.one()));
+    List<Object> more = new ArrayList<>(accumulators());
+    more.add(
+        switch (program.main().result()) {
+          case DOUBLE -> 1.0;
+          case FLOAT -> 1.0f;
+          case DOUBLES -> new double[4];
+          case FLOATS -> new float[4];
+          default -> new double[2][4];
+        });
+    checkThrownWithin("gradient", gradient, more);
+    checkThrownWithin("vjp", vjp, List.of());
+  }
+
+  private void checkThrownWithin(String check, DerivedProgram derived, List<Object> more) {
+    List<Object> arguments = start();
+    List<Object> all = new ArrayList<>(arguments);
+    all.addAll(more);
+    checkThrows(check, arguments, () -> derived.run(all));
+    List<Object> again = start();
+    List<Object> allAgain = new ArrayList<>(again);
+    allAgain.addAll(more);
+    checkThrows(check + "-interpreted", again, () -> derived.interpret(allAgain));
   }
 
   private double[] seeds() {
@@ -274,9 +343,10 @@ final class ProgramChecks {
       Object adjoint, Object direction, IdentityHashMap<Object, Object> seen) {
     if (adjoint instanceof Number number) {
       return number.doubleValue() * ((Number) direction).doubleValue();
-    } else if (adjoint instanceof double[] array) {
+    } else if (adjoint instanceof double[] || adjoint instanceof float[]) {
       return seen.put(direction, direction) == null
-          ? NumberComparison.dot(array, (double[]) direction)
+          ? NumberComparison.dot(
+              NumberComparison.numbers(adjoint), NumberComparison.numbers(direction))
           : 0;
     }
     List<?> parts = adjoint instanceof List<?> list ? list : List.of((Object[]) adjoint);
@@ -290,7 +360,13 @@ final class ProgramChecks {
 
   private void checkPullback(DerivedProgram vjp, double[] seeds, double[] gradient) {
     new PullbackChecks(
-            vjp, this::start, this::checkValue, evaluation.values().length, this::seed, random)
+            vjp,
+            type.statics(),
+            this::start,
+            this::checkValue,
+            evaluation.values().length,
+            this::seed,
+            random)
         .check(seeds, plainValue(), adjoints -> {
           checkDot("pullback", seeds, adjoints);
           new NumberComparison("pullback")

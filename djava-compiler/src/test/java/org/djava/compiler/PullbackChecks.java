@@ -22,6 +22,7 @@ final class PullbackChecks {
   }
 
   private final DerivedProgram vjp;
+  private final List<double[]> statics;
   private final Supplier<List<Object>> start;
   private final ValueCheck valueCheck;
   private final int seedLength;
@@ -30,12 +31,14 @@ final class PullbackChecks {
 
   PullbackChecks(
       DerivedProgram vjp,
+      List<double[]> statics,
       Supplier<List<Object>> start,
       ValueCheck valueCheck,
       int seedLength,
       BiFunction<double[], Object, Object> shape,
       SplittableRandom random) {
     this.vjp = vjp;
+    this.statics = statics;
     this.start = start;
     this.valueCheck = valueCheck;
     this.seedLength = seedLength;
@@ -49,6 +52,7 @@ final class PullbackChecks {
     valueCheck.check("vjp", arguments, result.value());
     PullbackCode pullback = (PullbackCode) result.references()[0];
     arguments.forEach(PullbackChecks::overwrite);
+    statics.forEach(PullbackChecks::overwrite);
     overwrite(result.value());
     Object seed = shape.apply(seeds, value);
     Object[] first = run("pullback", () -> pullback.apply(seed));
@@ -98,6 +102,8 @@ final class PullbackChecks {
   private static void overwrite(Object argument) {
     if (argument instanceof double[] array) {
       Arrays.fill(array, Double.NaN);
+    } else if (argument instanceof float[] array) {
+      Arrays.fill(array, Float.NaN);
     } else if (argument instanceof int[] array) {
       Arrays.fill(array, 1 << 30);
     } else if (argument instanceof Object[] rows) {

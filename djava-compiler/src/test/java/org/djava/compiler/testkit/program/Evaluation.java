@@ -1,5 +1,6 @@
 package org.djava.compiler.testkit.program;
 
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -15,6 +16,7 @@ public final class Evaluation {
   private final List<Jet> result = new ArrayList<>();
   private final List<Jet> memory = new ArrayList<>();
   private final boolean isDoubtful;
+  private final Optional<RuntimeException> thrown;
 
   private Evaluation(Program program, Point point) {
     IdentityHashMap<Object, Object> copies = new IdentityHashMap<>();
@@ -29,10 +31,19 @@ public final class Evaluation {
       statics.put(Program.STATICS.get(i).name(), field);
     }
     Evaluator evaluator = new Evaluator(program, statics);
-    collect(evaluator.run(arguments), result);
+    this.thrown = run(evaluator, arguments);
     arguments.forEach(argument -> collect(argument, memory));
     Program.STATICS.forEach(field -> collect(statics.get(field.name()), memory));
     this.isDoubtful = evaluator.isDoubtful();
+  }
+
+  private Optional<RuntimeException> run(Evaluator evaluator, List<Object> arguments) {
+    try {
+      collect(evaluator.run(arguments), result);
+      return Optional.empty();
+    } catch (IllegalStateException | IndexOutOfBoundsException e) {
+      return Optional.of(e);
+    }
   }
 
   /** Empty if the program runs for too long. */
@@ -48,19 +59,13 @@ public final class Evaluation {
       Object argument, Object one, Object two, IdentityHashMap<Object, Object> copies) {
     if (argument instanceof Double || argument instanceof Float) {
       return Jet.variable(((Number) argument).doubleValue(), number(one), number(two));
-    } else if (argument instanceof double[] array) {
-      Object known = copies.get(array);
-      if (known != null) {
-        return known;
+    } else if (argument instanceof double[] || argument instanceof float[]) {
+      Object known = copies.get(argument);
+      if (known == null) {
+        known = flat(argument, one, two);
+        copies.put(argument, known);
       }
-      Jet[] jets = new Jet[array.length];
-      for (int i = 0; i < array.length; i++) {
-        jets[i] = one == null
-            ? Jet.constant(array[i])
-            : Jet.variable(array[i], ((double[]) one)[i], ((double[]) two)[i]);
-      }
-      copies.put(array, jets);
-      return jets;
+      return known;
     } else if (argument instanceof double[][] matrix) {
       Jet[][] rows = new Jet[matrix.length][];
       for (int i = 0; i < matrix.length; i++) {
@@ -71,6 +76,17 @@ public final class Evaluation {
       return rows;
     }
     return argument instanceof int[] array ? array.clone() : argument;
+  }
+
+  private static Jet[] flat(Object array, Object one, Object two) {
+    Jet[] jets = new Jet[Array.getLength(array)];
+    for (int i = 0; i < jets.length; i++) {
+      double value = Array.getDouble(array, i);
+      jets[i] = one == null
+          ? Jet.constant(value)
+          : Jet.variable(value, Array.getDouble(one, i), Array.getDouble(two, i));
+    }
+    return jets;
   }
 
   private static double number(Object derivative) {
@@ -96,6 +112,11 @@ public final class Evaluation {
   /** Whether a value or derivative on the way was infinite, undefined or enormous. */
   public boolean isDoubtful() {
     return isDoubtful;
+  }
+
+  /** What the program throws, if it does. */
+  public Optional<RuntimeException> thrown() {
+    return thrown;
   }
 
   /** The result's numbers. */

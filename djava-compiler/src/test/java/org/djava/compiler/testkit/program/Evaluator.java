@@ -138,6 +138,9 @@ final class Evaluator {
     }
 
     private void effect(Statement statement, List<Object> values) {
+      if (statement instanceof Statement.Throw thrown) {
+        throw new IllegalStateException(thrown.message());
+      }
       if (statement instanceof Statement.Fill) {
         Arrays.fill((Object[]) values.get(0), values.get(1));
       } else if (statement instanceof Statement.Copy) {

@@ -50,6 +50,7 @@ final class ExpressionGenerator {
       case BOOLEAN -> condition(depth);
       case DOUBLES -> array(depth);
       case MATRIX -> matrix(depth);
+      case FLOATS -> floats(depth);
       case INTS -> ints(depth);
     };
   }
@@ -89,6 +90,8 @@ final class ExpressionGenerator {
       return small;
     } else if (choice < 7) {
       return Literal.of(random.nextInt(4));
+    } else if (choice < 8 && random.nextInt(20) == 0) {
+      return integer(depth);
     } else if (choice < 8 && array instanceof Expression.Variable) {
       return Operation.of(
           Operator.FLOOR_MODULUS, integer(depth), Operation.of(Operator.LENGTH, array));
@@ -153,6 +156,10 @@ final class ExpressionGenerator {
   }
 
   private Expression single(int depth) {
+    Expression floats = scope.any(Type.FLOATS);
+    if (floats != null && random.nextInt(4) == 0) {
+      return Operation.of(Operator.FLOAT_LOAD, floats, shortIndex());
+    }
     Expression variable = scope.any(Type.FLOAT);
     if (variable != null && (depth <= 0 || random.nextInt(3) == 0)) {
       return variable;
@@ -264,6 +271,25 @@ final class ExpressionGenerator {
       case 6 -> Operation.of(Operator.NEW_MATRIX, Literal.of(4 + random.nextInt(2)));
       default -> Operation.of(Operator.NEW_ROWS, array(next), array(next));
     };
+  }
+
+  private Expression floats(int depth) {
+    Expression variable = scope.any(Type.FLOATS);
+    int next = Math.min(1, depth - 1);
+    return switch (variable == null ? random.nextInt(2) : random.nextInt(8)) {
+      case 0 -> Operation.of(Operator.NEW_FLOATS, Literal.of(4 + random.nextInt(2)));
+      case 1 ->
+        Operation.of(
+            Operator.NEW_FLOATS_OF, single(next), single(next), single(next), single(next));
+      case 2 -> Operation.of(Operator.CLONE_FLOATS, variable);
+      default -> variable;
+    };
+  }
+
+  /** An index of every array. */
+  Expression shortIndex() {
+    Expression small = scope.index();
+    return small != null && random.nextBoolean() ? small : Literal.of(random.nextInt(4));
   }
 
   private Expression ints(int depth) {

@@ -17,7 +17,7 @@ final class Operations {
       case INT -> integer(operator, operands);
       case LONG -> wide(operator, operands);
       case BOOLEAN -> test(operator, operands);
-      case DOUBLES, MATRIX, INTS -> array(operator, operands);
+      case DOUBLES, MATRIX, FLOATS, INTS -> array(operator, operands);
     };
   }
 
@@ -85,6 +85,9 @@ final class Operations {
   }
 
   private Jet single(Operator operator, List<Object> operands) {
+    if (operator == Operator.FLOAT_LOAD) {
+      return ((Jet[]) operands.get(0))[integerAt(operands, 1)];
+    }
     if (operator == Operator.INT_TO_FLOAT) {
       return Jet.constant((float) integerAt(operands, 0));
     }
@@ -150,9 +153,9 @@ final class Operations {
   private static Object array(Operator operator, List<Object> operands) {
     return switch (operator) {
       case ROW -> ((Jet[][]) operands.get(0))[integerAt(operands, 1)];
-      case CLONE -> ((Jet[]) operands.get(0)).clone();
-      case NEW -> zeros(integerAt(operands, 0));
-      case NEW_OF -> operands.toArray(Jet[]::new);
+      case CLONE, CLONE_FLOATS -> ((Jet[]) operands.get(0)).clone();
+      case NEW, NEW_FLOATS -> zeros(integerAt(operands, 0));
+      case NEW_OF, NEW_FLOATS_OF -> operands.toArray(Jet[]::new);
       case CLONE_ROWS -> ((Jet[][]) operands.get(0)).clone();
       case NEW_MATRIX -> new Jet[][] {zeros(integerAt(operands, 0)), zeros(integerAt(operands, 0))};
       case NEW_ROWS -> operands.toArray(Jet[][]::new);

@@ -4,6 +4,7 @@ import static org.djava.compiler.testkit.program.Type.BOOLEAN;
 import static org.djava.compiler.testkit.program.Type.DOUBLE;
 import static org.djava.compiler.testkit.program.Type.DOUBLES;
 import static org.djava.compiler.testkit.program.Type.FLOAT;
+import static org.djava.compiler.testkit.program.Type.FLOATS;
 import static org.djava.compiler.testkit.program.Type.INT;
 import static org.djava.compiler.testkit.program.Type.INTS;
 import static org.djava.compiler.testkit.program.Type.LONG;
@@ -46,6 +47,7 @@ public enum Operator {
   FLOAT_NEGATE(FLOAT, "-(%s)", FLOAT),
   FLOAT_MAX(FLOAT, "Math.max(%s, %s)", FLOAT, FLOAT),
   FLOAT_ABS(FLOAT, "Math.abs(%s)", FLOAT),
+  FLOAT_LOAD(FLOAT, "%s[%s]", FLOATS, INT),
   DOUBLE_TO_FLOAT(FLOAT, "(float) (%s)", DOUBLE),
   INT_TO_FLOAT(FLOAT, "(float) (%s)", INT),
 
@@ -84,6 +86,9 @@ public enum Operator {
   CLONE_ROWS(MATRIX, "%s.clone()", MATRIX),
   NEW_MATRIX(MATRIX, "(new double[2][%s])", INT),
   NEW_ROWS(MATRIX, "new double[][] {%s, %s}", DOUBLES, DOUBLES),
+  CLONE_FLOATS(FLOATS, "%s.clone()", FLOATS),
+  NEW_FLOATS(FLOATS, "(new float[%s])", INT),
+  NEW_FLOATS_OF(FLOATS, "new float[] {%s, %s, %s, %s}", FLOAT, FLOAT, FLOAT, FLOAT),
   CLONE_INTS(INTS, "%s.clone()", INTS),
   NEW_INTS(INTS, "new int[] {%s, %s, %s, %s}", INT, INT, INT, INT);
 

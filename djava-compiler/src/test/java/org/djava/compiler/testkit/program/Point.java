@@ -21,6 +21,11 @@ public record Point(
         : () -> random.nextDouble(-2, 2);
     List<Object> arguments = arguments(program, random, values);
     List<double[]> statics = List.of(numbers(4, values), numbers(4, values));
+    for (int i = 0; i < arguments.size(); i++) {
+      if (arguments.get(i) instanceof double[] && random.nextInt(60) == 0) {
+        arguments.set(i, statics.get(random.nextInt(2)));
+      }
+    }
     DoubleSupplier directions = () -> random.nextDouble(-1, 1);
     return new Point(
         arguments,
@@ -54,6 +59,14 @@ public record Point(
     return numbers;
   }
 
+  private static float[] floats(double[] numbers) {
+    float[] floats = new float[numbers.length];
+    for (int i = 0; i < floats.length; i++) {
+      floats[i] = (float) numbers[i];
+    }
+    return floats;
+  }
+
   private static List<Object> arguments(
       Program program, SplittableRandom random, DoubleSupplier values) {
     List<Object> arguments = new ArrayList<>();
@@ -80,6 +93,7 @@ public record Point(
               new double[][] {
                 row, random.nextInt(4) == 0 ? row : numbers(4 + random.nextInt(2), values)
               };
+            case FLOATS -> floats(row);
             case INTS -> new int[] {random.nextInt(5), random.nextInt(5), 2, random.nextInt(5)};
             case BOOLEAN -> throw new IllegalStateException("no such parameter");
           });
@@ -107,6 +121,8 @@ public record Point(
       return (float) values.getAsDouble();
     } else if (argument instanceof double[] array) {
       return copies.computeIfAbsent(array, key -> numbers(array.length, values));
+    } else if (argument instanceof float[] array) {
+      return copies.computeIfAbsent(array, key -> floats(numbers(array.length, values)));
     }
     double[][] rows = ((double[][]) argument).clone();
     for (int i = 0; i < rows.length; i++) {
@@ -117,7 +133,16 @@ public record Point(
 
   /** Copies of the arguments that share arrays as these do. */
   public static List<Object> copyOf(List<Object> arguments) {
+    return copyOf(arguments, List.of(), List.of());
+  }
+
+  /** The same; arrays of {@code known} are not copied, but stand for those in {@code copied}. */
+  public static List<Object> copyOf(
+      List<Object> arguments, List<double[]> known, List<double[]> copied) {
     IdentityHashMap<Object, Object> copies = new IdentityHashMap<>();
+    for (int i = 0; i < known.size(); i++) {
+      copies.put(known.get(i), copied.get(i));
+    }
     List<Object> copy = new ArrayList<>();
     arguments.forEach(argument -> copy.add(copyOf(argument, copies)));
     return copy;
@@ -125,6 +150,8 @@ public record Point(
 
   private static Object copyOf(Object argument, IdentityHashMap<Object, Object> copies) {
     if (argument instanceof double[] array) {
+      return copies.computeIfAbsent(array, key -> array.clone());
+    } else if (argument instanceof float[] array) {
       return copies.computeIfAbsent(array, key -> array.clone());
     } else if (argument instanceof int[] array) {
       return array.clone();

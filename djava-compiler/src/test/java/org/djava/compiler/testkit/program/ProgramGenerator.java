@@ -17,6 +17,7 @@ public final class ProgramGenerator {
       Type.DOUBLES,
       Type.MATRIX,
       Type.FLOAT,
+      Type.FLOATS,
       Type.INT,
       Type.INTS);
   private static final List<Type> RESULTS = List.of(
@@ -28,6 +29,7 @@ public final class ProgramGenerator {
       Type.DOUBLES,
       Type.DOUBLES,
       Type.FLOAT,
+      Type.FLOATS,
       Type.MATRIX);
 
   private final SplittableRandom random;
@@ -40,7 +42,7 @@ public final class ProgramGenerator {
     this.random = new SplittableRandom(seed);
     this.name = name;
     this.hasPoles = random.nextInt(10) == 0;
-    this.usesScratch = random.nextInt(20) == 0;
+    this.usesScratch = random.nextInt(6) == 0;
   }
 
   /** The program that {@code seed} stands for; its methods' names start with {@code name}. */
@@ -59,7 +61,8 @@ public final class ProgramGenerator {
     for (int i = 0; i < more; i++) {
       types.add(any(PARAMETERS));
     }
-    Method main = method(any(RESULTS), name, types, 6 + random.nextInt(12), helpers);
+    Method main =
+        method(any(RESULTS), name, types, 4 + random.nextInt(1 + random.nextInt(40)), helpers);
     List<Boolean> active = new ArrayList<>();
     for (Type type : types) {
       active.add(type.isDifferentiable() && (active.isEmpty() || random.nextInt(4) > 0));

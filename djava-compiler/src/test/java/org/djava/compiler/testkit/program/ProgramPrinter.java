@@ -103,6 +103,8 @@ public final class ProgramPrinter {
       return (jump.isBreak() ? "break" : "continue") + label;
     } else if (statement instanceof Statement.Return) {
       return "return " + arguments;
+    } else if (statement instanceof Statement.Throw thrown) {
+      return "throw new IllegalStateException(\"" + thrown.message() + "\")";
     } else if (statement instanceof Statement.Fill) {
       return "Arrays.fill(" + arguments + ")";
     } else if (statement instanceof Statement.Copy) {

@@ -159,6 +159,7 @@ public final class Reductions {
       case BOOLEAN -> Literal.of(true);
       case DOUBLES -> Operation.of(Operator.NEW, Literal.of(4));
       case MATRIX -> Operation.of(Operator.NEW_MATRIX, Literal.of(4));
+      case FLOATS -> Operation.of(Operator.NEW_FLOATS, Literal.of(4));
       case INTS -> null;
     };
   }

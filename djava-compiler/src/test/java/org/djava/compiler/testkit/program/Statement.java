@@ -177,6 +177,24 @@ public sealed interface Statement {
     }
   }
 
+  /** {@code throw new IllegalStateException(message);}. */
+  record Throw(String message) implements Statement {
+    @Override
+    public List<Expression> expressions() {
+      return List.of();
+    }
+
+    @Override
+    public List<Block> blocks() {
+      return List.of();
+    }
+
+    @Override
+    public Statement with(List<Expression> expressions, List<Block> blocks) {
+      return this;
+    }
+  }
+
   /** A switch over 0, 1, … and a default; some cases fall through into the next. */
   record Switch(Expression selector, List<Block> cases, List<Boolean> fallsThrough)
       implements Statement {

@@ -24,7 +24,8 @@ final class StatementGenerator {
       Type.INT,
       Type.INTS,
       Type.FLOAT,
-      Type.LONG);
+      Type.LONG,
+      Type.FLOATS);
 
   private final SplittableRandom random;
   private final Scope scope;
@@ -125,6 +126,13 @@ final class StatementGenerator {
   }
 
   private Statement store() {
+    Variable floats = scope.any(Type.FLOATS);
+    if (floats != null && random.nextInt(4) == 0) {
+      Type valueType = random.nextInt(3) == 0 ? Type.DOUBLE : Type.FLOAT;
+      Update update = valueType == Type.DOUBLE ? Update.ADD : update();
+      return new Statement.Store(
+          floats, expressions.shortIndex(), update, expressions.make(valueType, 2));
+    }
     Expression array = expressions.array(0);
     Expression index = expressions.index(array, 1);
     return new Statement.Store(array, index, update(), expressions.make(Type.DOUBLE, 3));
@@ -160,6 +168,9 @@ final class StatementGenerator {
   }
 
   private Statement fill() {
+    if (random.nextInt(4) == 0) {
+      return new Statement.Fill(expressions.make(Type.FLOATS, 0), expressions.make(Type.FLOAT, 2));
+    }
     return new Statement.Fill(expressions.array(0), expressions.make(Type.DOUBLE, 2));
   }
 
@@ -167,8 +178,9 @@ final class StatementGenerator {
     Expression from = expressions.masked(expressions.make(Type.INT, 1), 1);
     Expression to = expressions.masked(expressions.make(Type.INT, 1), 1);
     Expression length = expressions.masked(expressions.make(Type.INT, 1), 3);
+    Type type = random.nextInt(4) == 0 ? Type.FLOATS : Type.DOUBLES;
     return new Statement.Copy(
-        List.of(expressions.array(0), from, expressions.array(0), to, length));
+        List.of(expressions.make(type, 0), from, expressions.make(type, 0), to, length));
   }
 
   private void swap(List<Statement> statements) {
@@ -200,7 +212,9 @@ final class StatementGenerator {
       arm.add(random.nextBoolean() ? assign() : store());
     }
     int choice = random.nextInt(7);
-    if (choice == 0) {
+    if (random.nextInt(20) == 0) {
+      arm.add(new Statement.Throw("thrown at " + names++));
+    } else if (choice == 0) {
       arm.add(new Statement.Return(expressions.make(result, 2)));
     } else if (scope.isInLoop() && choice < 3) {
       arm.add(new Statement.Jump(choice == 1, scope.anyLabel()));

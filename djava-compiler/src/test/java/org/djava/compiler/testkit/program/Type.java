@@ -9,6 +9,7 @@ public enum Type {
   BOOLEAN("boolean", boolean.class),
   DOUBLES("double[]", double[].class),
   MATRIX("double[][]", double[][].class),
+  FLOATS("float[]", float[].class),
   INTS("int[]", int[].class);
 
   private final String text;
@@ -30,12 +31,15 @@ public enum Type {
   }
 
   boolean isArray() {
-    return this == DOUBLES || this == MATRIX || this == INTS;
+    return this == DOUBLES || this == MATRIX || this == FLOATS || this == INTS;
   }
 
   /** True for what a derivative can be taken with respect to. */
   public boolean isDifferentiable() {
-    return this == DOUBLE || this == FLOAT || this == DOUBLES || this == MATRIX;
+    return switch (this) {
+      case DOUBLE, FLOAT, DOUBLES, MATRIX, FLOATS -> true;
+      case INT, LONG, BOOLEAN, INTS -> false;
+    };
   }
 
   /** The type of an array's elements. */
@@ -43,6 +47,7 @@ public enum Type {
     return switch (this) {
       case DOUBLES -> DOUBLE;
       case MATRIX -> DOUBLES;
+      case FLOATS -> FLOAT;
       case INTS -> INT;
       default -> throw new IllegalStateException(this + " has no elements");
     };

@@ -1,0 +1,226 @@
+package org.djava.compiler.analysis.activity;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Value;
+import org.jspecify.annotations.Nullable;
+
+/** The facts about one function as they grow; none is withdrawn. */
+final class GrowingFacts {
+  private static final int DEEPEST_MEMORY = 5;
+
+  private final org.djava.compiler.ir.Function function;
+  private final Set<Value> varied = new HashSet<>();
+  private final Map<Value, AbstractObject> objects = new LinkedHashMap<>();
+  private final BitFlow bits = new BitFlow(this::objectOf);
+  private final Map<String, AbstractObject> statics = new LinkedHashMap<>();
+  private final IdentityHashMap<Statement, ActivityKey> callees = new IdentityHashMap<>();
+  private final IdentityHashMap<Statement, ActivityKey> constantCallees = new IdentityHashMap<>();
+  private final List<@Nullable AbstractObject> results = new ArrayList<>();
+  private final List<Boolean> variedResults = new ArrayList<>();
+  private final List<Boolean> taintedResults = new ArrayList<>();
+
+  GrowingFacts(org.djava.compiler.ir.Function function, ActivityKey key) {
+    this.function = function;
+    seedParameters(key);
+    for (int i = 0; i < function.resultTypes().size(); i++) {
+      results.add(function.resultTypes().get(i).isReference() ? new AbstractObject() : null);
+      variedResults.add(false);
+      taintedResults.add(false);
+      AbstractObject object = results.get(i);
+      if (object != null && key.wantedResults().contains(i)) {
+        object.markShadowed();
+      }
+    }
+  }
+
+  private void seedParameters(ActivityKey key) {
+    for (int i = 0; i < function.parameters().size(); i++) {
+      Value parameter = function.parameters().get(i);
+      switch (key.arguments().get(i)) {
+        case CONSTANT -> {}
+        case BITS -> bits.add(parameter);
+        case ACTIVE -> {
+          if (parameter.type().isReference()) {
+            objectOf(parameter).markShadowed();
+          } else {
+            varied.add(parameter);
+          }
+        }
+      }
+      if (parameter.type().isReference()) {
+        objectOf(parameter);
+      }
+    }
+  }
+
+  BitFlow bits() {
+    return bits;
+  }
+
+  /** The object that the static field holds. */
+  AbstractObject staticObject(String field) {
+    return statics.computeIfAbsent(field, key -> new AbstractObject()).find();
+  }
+
+  /** The same, if anything was found out about it. */
+  @Nullable
+  AbstractObject knownStatic(String field) {
+    return statics.get(field);
+  }
+
+  /** The object that a reference points at. */
+  AbstractObject objectOf(Value value) {
+    return objects.computeIfAbsent(value, key -> new AbstractObject()).find();
+  }
+
+  void markVaried(Value number) {
+    varied.add(number);
+  }
+
+  boolean isVaried(Value number) {
+    return varied.contains(number);
+  }
+
+  boolean isAnyVaried(List<Value> values) {
+    return values.stream().anyMatch(varied::contains);
+  }
+
+  /** The call is that of the body that {@code key} stands for, and is to be differentiated. */
+  void setCallee(Statement call, ActivityKey key) {
+    callees.put(call, key);
+  }
+
+  /** The call follows a rule; of the body, only what becomes of references counts. */
+  void setConstantCallee(Statement call, ActivityKey key) {
+    constantCallees.put(call, key);
+  }
+
+  void flow(Value from, Value to) {
+    if (to.type().isReference()) {
+      AbstractObject.unify(objectOf(from), objectOf(to));
+      return;
+    }
+    if (varied.contains(from)) {
+      varied.add(to);
+    }
+    bits.copy(from, to);
+  }
+
+  void flowToResult(Value value, int index) {
+    AbstractObject object = results.get(index);
+    if (object != null) {
+      AbstractObject.unify(object, objectOf(value));
+      return;
+    }
+    if (varied.contains(value)) {
+      variedResults.set(index, true);
+    }
+    if (bits.isIn(value)) {
+      taintedResults.set(index, true);
+    }
+  }
+
+  /** Grows with every new fact; facts are never withdrawn. */
+  long fingerprint() {
+    Set<AbstractObject> roots = new HashSet<>();
+    objects.values().forEach(object -> collect(object.find(), roots));
+    statics.values().forEach(object -> collect(object.find(), roots));
+    results.forEach(object -> {
+      if (object != null) {
+        collect(object.find(), roots);
+      }
+    });
+    long flags = 0;
+    for (AbstractObject root : roots) {
+      flags += (root.isShadowed() ? 1 : 0) + (root.isWritten() ? 1 : 0);
+      flags += (root.isTainted() ? 1 : 0) + (root.opaqueUse() != null ? 1 : 0);
+      flags += (root.isConstantView() ? 1 : 0) + root.contents().size();
+    }
+    long numbers = (long) varied.size() + bits.numbers().size();
+    numbers += variedResults.stream().filter(b -> b).count();
+    numbers += taintedResults.stream().filter(b -> b).count();
+    return (flags * 1_000_003L + numbers) * 1_000_003L + roots.size() * 31L + objects.size();
+  }
+
+  private static void collect(AbstractObject root, Set<AbstractObject> roots) {
+    List<AbstractObject> work = new ArrayList<>(List.of(root));
+    while (!work.isEmpty()) {
+      AbstractObject next = work.remove(work.size() - 1).find();
+      if (roots.add(next)) {
+        work.addAll(next.contents().values());
+      }
+    }
+  }
+
+  /** A recursive function may walk down any structure; below some depth all is one object. */
+  void foldDeepMemory() {
+    for (AbstractObject object : List.copyOf(objects.values())) {
+      object.foldBelow(DEEPEST_MEMORY);
+    }
+  }
+
+  /** An array of arrays has a shadow exactly if its rows have: the way to theirs is through it. */
+  void spreadOverArrays() {
+    Set<AbstractObject> roots = new HashSet<>();
+    objects.values().forEach(object -> collect(object.find(), roots));
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (AbstractObject root : roots) {
+        AbstractObject rows = root.contents().get(AbstractObject.ELEMENTS);
+        if (rows != null) {
+          changed |= root.isShadowed() && rows.markShadowed();
+          changed |= rows.isShadowed() && root.markShadowed();
+        }
+      }
+    }
+  }
+
+  /** The facts as they are now. */
+  ActivityFacts finish(ActivityKey key, CalleeModels models) {
+    for (int i = 0; i < results.size(); i++) {
+      AbstractObject object = results.get(i);
+      if (object != null) {
+        variedResults.set(i, object.isShadowed());
+      }
+    }
+    ActivitySummary summary =
+        ActivitySummary.of(function, objects, results, statics, variedResults, taintedResults);
+    Set<Value> useful = new Usefulness(function, varied, objects, callees, models).run();
+    return new ActivityFacts(
+        function,
+        key,
+        varied,
+        useful,
+        bits.numbers(),
+        objects,
+        callees,
+        constantCallees,
+        summary,
+        external());
+  }
+
+  /** What parameters, statics, fields and unknown code can reach. */
+  private Set<AbstractObject> external() {
+    Set<AbstractObject> roots = new HashSet<>();
+    for (Value parameter : function.parameters()) {
+      if (parameter.type().isReference()) {
+        collect(objectOf(parameter), roots);
+      }
+    }
+    statics.values().forEach(object -> collect(object.find(), roots));
+    for (AbstractObject object : List.copyOf(objects.values())) {
+      if (object.opaqueUse() != null) {
+        collect(object.find(), roots);
+      }
+    }
+    return roots;
+  }
+}

@@ -31,8 +31,8 @@ import org.djava.ValueWithPullback;
 import org.junit.jupiter.api.Test;
 
 /**
- * The operators as users write them, without a cast or a type of a lambda's parameter, run on the
- * compiler.
+ * The operators as users write them, without a cast or a type of a lambda's parameter: whatever
+ * changes the overloads must leave this compiling.
  */
 class LibraryUsageTest {
   private static final Offset<Double> CLOSE = within(1e-14);

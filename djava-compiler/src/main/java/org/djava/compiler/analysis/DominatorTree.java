@@ -1,21 +1,15 @@
 package org.djava.compiler.analysis;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
+import org.djava.compiler.ir.Dominance;
 import org.djava.compiler.ir.Function;
 
-/**
- * Which blocks every path to a block must pass.
- *
- * <p>After Cooper, Harvey, Kennedy, A Simple, Fast Dominance Algorithm (2001).
- */
+/** Which blocks every path to a block must pass. */
 public final class DominatorTree {
-  private static final int UNDEFINED = -1;
-
   private final ControlFlowGraph graph;
   /** By position in the reverse post-order; the entry's is itself. */
   private final int[] immediate;
@@ -29,11 +23,10 @@ public final class DominatorTree {
   private DominatorTree(ControlFlowGraph graph) {
     this.graph = graph;
     int size = graph.reversePostOrder().size();
-    immediate = new int[size];
+    immediate = Dominance.immediateDominators(predecessorPositions());
     first = new int[size];
     last = new int[size];
     depths = new int[size];
-    solve(predecessorPositions());
     number();
   }
 
@@ -91,39 +84,6 @@ public final class DominatorTree {
             .mapToInt(edge -> graph.position(edge.source().label()))
             .toArray())
         .toArray(int[][]::new);
-  }
-
-  private void solve(int[][] predecessors) {
-    Arrays.fill(immediate, UNDEFINED);
-    immediate[0] = 0;
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int block = 1; block < immediate.length; block++) {
-        int common = UNDEFINED;
-        for (int predecessor : predecessors[block]) {
-          if (immediate[predecessor] != UNDEFINED) {
-            common = common == UNDEFINED ? predecessor : intersect(common, predecessor);
-          }
-        }
-        changed |= immediate[block] != common;
-        immediate[block] = common;
-      }
-    }
-  }
-
-  private int intersect(int one, int other) {
-    int a = one;
-    int b = other;
-    while (a != b) {
-      while (a > b) {
-        a = immediate[a];
-      }
-      while (b > a) {
-        b = immediate[b];
-      }
-    }
-    return a;
   }
 
   /** Depth-first intervals without a walk: sizes from the leaves up, then places from the root. */

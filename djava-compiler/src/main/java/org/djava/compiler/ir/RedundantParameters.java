@@ -1,6 +1,8 @@
 package org.djava.compiler.ir;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RedundantParameters {
   private final Function function;
-  private final Map<Value, Value> replacements = new HashMap<>();
+  private final Replacements replacements = new Replacements();
 
   private RedundantParameters(Function function) {
     this.function = function;
@@ -27,38 +29,39 @@ public final class RedundantParameters {
   }
 
   private Function run() {
-    Map<BlockLabel, List<Successor>> incoming = incoming();
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (Block block : function.blocks().subList(1, function.blocks().size())) {
-        changed |= mergeParameters(block, incoming.getOrDefault(block.label(), List.of()));
-      }
+    Map<Value, List<Value>> arguments = argumentsOfParameters();
+    Map<Value, List<Value>> receivers = receivers(arguments);
+    Deque<Value> work = new ArrayDeque<>();
+    for (Block block : function.blocks().subList(1, function.blocks().size())) {
+      work.addAll(block.parameters());
     }
-    Set<Value> live = liveParameters();
-    return rebuild(live);
-  }
-
-  private boolean mergeParameters(Block block, List<Successor> edges) {
-    boolean changed = false;
-    for (int i = 0; i < block.parameters().size(); i++) {
-      Value parameter = block.parameters().get(i);
-      if (replacements.containsKey(parameter)) {
-        continue;
-      }
-      Value same = sameArgument(parameter, i, edges);
+    while (!work.isEmpty()) {
+      Value parameter = work.remove();
+      Value same = replacements.isReplaced(parameter)
+          ? null
+          : sameArgument(parameter, arguments.getOrDefault(parameter, List.of()));
       if (same != null && same.type().equals(parameter.type())) {
-        replacements.put(parameter, same);
-        changed = true;
+        replacements.replace(parameter, same);
+        List<Value> changed = receivers.getOrDefault(parameter, List.of());
+        work.addAll(changed);
+        receivers.computeIfAbsent(same, key -> new ArrayList<>()).addAll(changed);
       }
     }
-    return changed;
+    return rebuild(liveParameters(arguments));
   }
 
-  private @Nullable Value sameArgument(Value parameter, int index, List<Successor> edges) {
+  /** For each value the parameters that it is an argument of. */
+  private static Map<Value, List<Value>> receivers(Map<Value, List<Value>> arguments) {
+    Map<Value, List<Value>> receivers = new HashMap<>();
+    arguments.forEach((parameter, values) -> values.forEach(
+        value -> receivers.computeIfAbsent(value, key -> new ArrayList<>()).add(parameter)));
+    return receivers;
+  }
+
+  private @Nullable Value sameArgument(Value parameter, List<Value> arguments) {
     Value same = null;
-    for (Successor edge : edges) {
-      Value argument = resolve(edge.arguments().get(index));
+    for (Value each : arguments) {
+      Value argument = replacements.resolve(each);
       if (argument == parameter || argument == same) {
         continue;
       }
@@ -70,25 +73,13 @@ public final class RedundantParameters {
     return same;
   }
 
-  private Value resolve(Value value) {
-    Value current = value;
-    while (true) {
-      Value next = replacements.get(current);
-      if (next == null) {
-        return current;
-      }
-      current = next;
-    }
-  }
-
-  private Set<Value> liveParameters() {
+  private Set<Value> liveParameters(Map<Value, List<Value>> arguments) {
     Set<Value> live = new HashSet<>();
     List<Value> work = new ArrayList<>();
     for (Block block : function.blocks()) {
       block.statements().forEach(s -> s.instruction().operands().forEach(v -> mark(v, live, work)));
       block.terminator().operands().forEach(v -> mark(v, live, work));
     }
-    Map<Value, List<Value>> arguments = argumentsOfParameters();
     while (!work.isEmpty()) {
       Value value = work.remove(work.size() - 1);
       arguments.getOrDefault(value, List.of()).forEach(v -> mark(v, live, work));
@@ -97,7 +88,7 @@ public final class RedundantParameters {
   }
 
   private void mark(Value value, Set<Value> live, List<Value> work) {
-    Value resolved = resolve(value);
+    Value resolved = replacements.resolve(value);
     if (live.add(resolved)) {
       work.add(resolved);
     }
@@ -125,7 +116,7 @@ public final class RedundantParameters {
       for (int i = 0; i < block.parameters().size(); i++) {
         Value parameter = block.parameters().get(i);
         boolean isEntry = block.label() == function.entry().label();
-        if (isEntry || (!replacements.containsKey(parameter) && live.contains(parameter))) {
+        if (isEntry || (!replacements.isReplaced(parameter) && live.contains(parameter))) {
           indices.add(i);
         }
       }
@@ -135,15 +126,15 @@ public final class RedundantParameters {
     for (Block block : function.blocks()) {
       List<Statement> statements = new ArrayList<>();
       for (Statement s : block.statements()) {
-        statements.add(
-            new Statement(s.results(), s.instruction().mapOperands(this::resolve), s.location()));
+        statements.add(new Statement(
+            s.results(), s.instruction().mapOperands(replacements::resolve), s.location()));
       }
       Terminator terminator = block
           .terminator()
-          .mapOperands(this::resolve)
+          .mapOperands(replacements::resolve)
           .mapSuccessors(successor -> new Successor(
                   successor.target(), select(successor.arguments(), kept.get(successor.target())))
-              .mapArguments(this::resolve));
+              .mapArguments(replacements::resolve));
       blocks.add(new Block(
           block.label(),
           select(block.parameters(), kept.get(block.label())),
@@ -162,15 +153,5 @@ public final class RedundantParameters {
       }
     }
     return selected;
-  }
-
-  private Map<BlockLabel, List<Successor>> incoming() {
-    Map<BlockLabel, List<Successor>> incoming = new HashMap<>();
-    for (Block block : function.blocks()) {
-      for (Successor successor : block.successors()) {
-        incoming.computeIfAbsent(successor.target(), key -> new ArrayList<>()).add(successor);
-      }
-    }
-    return incoming;
   }
 }

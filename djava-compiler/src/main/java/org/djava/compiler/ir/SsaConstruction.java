@@ -1,10 +1,9 @@
 package org.djava.compiler.ir;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,11 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns mutable variables into block parameters. Reads and writes may come in any order of blocks,
- * but within one block in the order of execution. Parameters are made where a read finds no
- * definition in its own block; {@link #finish} gives them their arguments and then removes those
- * that turn out to be one value under another name.
- *
- * <p>After Braun et al., Simple and Efficient Construction of Static Single Assignment Form (2013).
+ * but within one block in the order of execution. A read that finds no definition in its own block
+ * gets a stand-in; {@link #finish} makes parameters where different definitions meet, replaces the
+ * stand-ins, and removes parameters that turn out to be one value under another name.
  */
 public final class SsaConstruction {
   /** A mutable variable. Every path from the entry to a read must contain a write. */
@@ -39,14 +36,13 @@ public final class SsaConstruction {
     }
   }
 
-  private record Pending(BlockBuilder block, Variable variable) {}
-
   private record Origin(BlockBuilder from, @Nullable BlockBuilder side) {}
 
   private final FunctionBuilder function;
   private final Map<BlockLabel, Origin> origins = new HashMap<>();
   private final Map<BlockLabel, Map<Variable, Value>> current = new HashMap<>();
-  private final Deque<Pending> pending = new ArrayDeque<>();
+  private final Map<BlockLabel, Set<Variable>> written = new HashMap<>();
+  private final Map<BlockLabel, Map<Variable, Value>> standIns = new HashMap<>();
 
   /** Construction within {@code function}. */
   public SsaConstruction(FunctionBuilder function) {
@@ -61,11 +57,14 @@ public final class SsaConstruction {
   /** From here on in {@code block}, {@code variable} is {@code value}. */
   public void write(BlockBuilder block, Variable variable, Value value) {
     definitions(block).put(variable, value);
+    written.computeIfAbsent(block.label(), key -> new LinkedHashSet<>()).add(variable);
   }
 
   /** The same as {@link #write} unless the block has a value for the variable already. */
   public void writeIfAbsent(BlockBuilder block, Variable variable, Value value) {
-    definitions(block).putIfAbsent(variable, value);
+    if (!definitions(block).containsKey(variable)) {
+      write(block, variable, value);
+    }
   }
 
   /**
@@ -86,7 +85,7 @@ public final class SsaConstruction {
       passed.add(here);
       Origin origin = origins.get(here.label());
       if (origin == null || isChangedAside(origin, variable)) {
-        value = parameter(here, variable);
+        value = standIn(here, variable);
       } else {
         here = origin.from();
         value = definitions(here).get(variable);
@@ -103,75 +102,27 @@ public final class SsaConstruction {
     return aside != null && aside != read(origin.from(), variable);
   }
 
-  private Value parameter(BlockBuilder block, Variable variable) {
-    Value parameter = block.parameter(variable.type, variable.name);
-    pending.add(new Pending(block, variable));
-    return parameter;
+  private Value standIn(BlockBuilder block, Variable variable) {
+    return standIns
+        .computeIfAbsent(block.label(), key -> new LinkedHashMap<>())
+        .computeIfAbsent(variable, key -> Value.named(key.type, key.name));
   }
 
   /**
-   * Gives every parameter made by a read its arguments; all blocks must have their terminators.
-   * Returns the finished function without redundant parameters.
+   * The finished function, without blocks that cannot be reached and without redundant parameters.
+   * All blocks must have their terminators.
    */
   public Function finish() {
-    Map<BlockLabel, List<BlockBuilder>> predecessors = predecessors();
-    // By the edge's two ends; attached at the end, since a terminator is copied to be extended.
-    Map<BlockLabel, Map<BlockLabel, List<Value>>> arguments = new HashMap<>();
-    while (!pending.isEmpty()) {
-      Pending next = pending.remove();
-      List<BlockBuilder> froms = predecessors.getOrDefault(next.block.label(), List.of());
-      if (froms.isEmpty()) {
-        throw new IllegalStateException(
-            "variable " + next.variable + " is read before it is written");
-      }
-      for (BlockBuilder from : froms) {
-        arguments
-            .computeIfAbsent(from.label(), key -> new HashMap<>())
-            .computeIfAbsent(next.block.label(), key -> new ArrayList<>())
-            .add(readAtEnd(from, next.variable, predecessors));
-      }
-    }
-    for (BlockBuilder from : function.blocks()) {
-      Map<BlockLabel, List<Value>> ofEdges = arguments.getOrDefault(from.label(), Map.of());
-      from.replaceTerminator(from.terminator()
-          .mapSuccessors(successor ->
-              successor.withArguments(ofEdges.getOrDefault(successor.target(), List.of()))));
-    }
-    return RedundantParameters.prune(function.build());
-  }
-
-  /** Reads through blocks that have one predecessor, which would only pass the value on. */
-  private Value readAtEnd(
-      BlockBuilder block, Variable variable, Map<BlockLabel, List<BlockBuilder>> predecessors) {
-    List<BlockBuilder> passed = new ArrayList<>();
-    Set<BlockLabel> seen = new HashSet<>();
-    BlockBuilder source = block;
-    while (!definitions(source).containsKey(variable)) {
-      List<BlockBuilder> froms = predecessors.getOrDefault(source.label(), List.of());
-      if (froms.size() != 1 || !seen.add(source.label())) {
-        break;
-      }
-      passed.add(source);
-      source = froms.get(0);
-    }
-    Value value = read(source, variable);
-    passed.forEach(between -> write(between, variable, value));
-    return value;
-  }
-
-  private Map<BlockLabel, List<BlockBuilder>> predecessors() {
-    Map<BlockLabel, List<BlockBuilder>> predecessors = new HashMap<>();
-    for (BlockBuilder block : function.blocks()) {
-      block.terminator().successors().stream()
-          .map(Successor::target)
-          .distinct()
-          .forEach(target ->
-              predecessors.computeIfAbsent(target, key -> new ArrayList<>()).add(block));
-    }
-    return predecessors;
+    Map<BlockLabel, Map<Variable, Value>> writes = new HashMap<>();
+    written.forEach((label, variables) -> {
+      Map<Variable, Value> last = new LinkedHashMap<>(current.getOrDefault(label, Map.of()));
+      last.keySet().retainAll(variables);
+      writes.put(label, last);
+    });
+    return RedundantParameters.prune(VariableJoins.in(function.build(), standIns, writes));
   }
 
   private Map<Variable, Value> definitions(BlockBuilder block) {
-    return current.computeIfAbsent(block.label(), key -> new HashMap<>());
+    return current.computeIfAbsent(block.label(), key -> new LinkedHashMap<>());
   }
 }

@@ -57,11 +57,19 @@ public final class BytecodeLowerer {
     }
     List<LoweredMethod> methods = new ArrayList<>();
     for (Function function : module.functions().values()) {
-      methods.add(FunctionLowerer.lower(function, context, out));
+      methods.add(lower(function, context, out));
     }
     out.visitEnd();
     ClassFile main = new ClassFile(request.className(), bytes(out, methods));
     return new LoweredClass(main, layoutClasses(), context.constants().all(), methods);
+  }
+
+  private static LoweredMethod lower(Function function, ClassContext context, ClassWriter out) {
+    try {
+      return FunctionLowerer.lower(function, context, out);
+    } catch (LimitExceededException e) {
+      throw tooLarge(function, "too many values live across jumps");
+    }
   }
 
   private Map<FunctionName, FunctionSignature> signatures() {

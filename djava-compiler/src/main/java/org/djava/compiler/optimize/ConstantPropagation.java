@@ -1,9 +1,12 @@
 package org.djava.compiler.optimize;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +30,9 @@ import org.djava.compiler.ir.Value;
  * <p>After Wegman and Zadeck, Constant Propagation with Conditional Branches (1991).
  */
 final class ConstantPropagation {
+  /** A value on its way into a parameter. */
+  private record Passing(Successor edge, Value parameter) {}
+
   private final Function function;
   private final Uses uses;
   private final ConstantEvaluator evaluator;
@@ -35,6 +41,8 @@ final class ConstantPropagation {
 
   private final Set<Value> varying = new HashSet<>();
   private final Set<BlockLabel> reached = new HashSet<>();
+  private final Map<Value, List<Passing>> passings = new HashMap<>();
+  private final Set<Successor> followed = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<Block> blocks = new ArrayDeque<>();
   private final Deque<Value> values = new ArrayDeque<>();
 
@@ -42,11 +50,12 @@ final class ConstantPropagation {
     this.function = function;
     this.uses = Uses.of(function);
     this.evaluator = new ConstantEvaluator(this::known);
+    collectPassings();
     function.parameters().forEach(this::vary);
     reach(function.entry());
     while (!blocks.isEmpty() || !values.isEmpty()) {
       if (blocks.isEmpty()) {
-        uses.of(values.pop()).forEach(this::visit);
+        changed(values.pop());
       } else {
         Block block = blocks.pop();
         block.statements().forEach(this::visit);
@@ -73,11 +82,32 @@ final class ConstantPropagation {
     return constant;
   }
 
-  private void visit(Uses.Use use) {
-    if (reached.contains(use.block().label())) {
+  private void collectPassings() {
+    for (Block block : function.blocks()) {
+      for (Successor edge : block.successors()) {
+        List<Value> parameters = function.block(edge.target()).parameters();
+        for (int i = 0; i < parameters.size(); i++) {
+          passings
+              .computeIfAbsent(edge.arguments().get(i), key -> new ArrayList<>())
+              .add(new Passing(edge, parameters.get(i)));
+        }
+      }
+    }
+  }
+
+  private void changed(Value value) {
+    for (Passing passing : passings.getOrDefault(value, List.of())) {
+      if (followed.contains(passing.edge())) {
+        pass(value, passing.parameter());
+      }
+    }
+    for (Uses.Use use : uses.of(value)) {
+      if (!reached.contains(use.block().label())) {
+        continue;
+      }
       if (use.statement().isPresent()) {
         visit(use.statement().get());
-      } else {
+      } else if (use.block().terminator().operands().contains(value)) {
         visitTerminator(use.block());
       }
     }
@@ -114,18 +144,22 @@ final class ConstantPropagation {
 
   private void follow(List<Successor> edges) {
     for (Successor edge : edges) {
-      Block target = function.block(edge.target());
-      for (int i = 0; i < target.parameters().size(); i++) {
-        Value parameter = target.parameters().get(i);
-        Value argument = edge.arguments().get(i);
-        Object constant = constants.get(argument);
-        if (varying.contains(argument)) {
-          vary(parameter);
-        } else if (constant != null) {
-          meet(parameter, constant);
+      if (followed.add(edge)) {
+        Block target = function.block(edge.target());
+        for (int i = 0; i < target.parameters().size(); i++) {
+          pass(edge.arguments().get(i), target.parameters().get(i));
         }
+        reach(target);
       }
-      reach(target);
+    }
+  }
+
+  private void pass(Value argument, Value parameter) {
+    Object constant = constants.get(argument);
+    if (varying.contains(argument)) {
+      vary(parameter);
+    } else if (constant != null) {
+      meet(parameter, constant);
     }
   }
 

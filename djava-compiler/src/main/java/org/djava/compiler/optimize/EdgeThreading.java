@@ -103,12 +103,13 @@ final class EdgeThreading {
         || block.parameters().stream().anyMatch(readElsewhere::contains)) {
       return null;
     }
+    Map<Value, Value> passed = new HashMap<>();
+    for (int i = 0; i < edge.arguments().size(); i++) {
+      passed.put(block.parameters().get(i), edge.arguments().get(i));
+    }
     Terminator terminator = terminators
         .getOrDefault(block.label(), block.terminator())
-        .mapValues(value -> {
-          int index = block.parameters().indexOf(value);
-          return index < 0 ? value : edge.arguments().get(index);
-        });
+        .mapValues(value -> passed.getOrDefault(value, value));
     if (terminator instanceof Branch branch) {
       return branch.successor();
     }

@@ -186,6 +186,12 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     return innerDerivatives == null ? lifted : NestedOperators.in(lifted, innerDerivatives);
   }
 
+  /** The body of {@code method}, in which calls that will be none initialise classes as calls do. */
+  Function withInitialization(MethodReference method, Function body) {
+    return ClassInitialization.in(
+        body, method, hierarchy(), callee -> dependence(callee).isPresent());
+  }
+
   private Optional<Function> lifted(MethodReference method) {
     Optional<Function> known = liftedBodies.get(method);
     if (known == null) {
@@ -199,6 +205,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     try {
       return lifter
           .bodyOf(method)
+          .map(body -> withInitialization(method, body))
           .map(this::withInnerDerivatives)
           .map(StandIns::in)
           .map(body -> PlatformCode.withoutLocations(method, body))

@@ -34,7 +34,7 @@ final class MethodFunctions {
   Function of(MethodReference method) {
     Function function = library.dependence(method).isPresent()
         ? call(method)
-        : library.withInnerDerivatives(lift(method));
+        : library.withInnerDerivatives(library.withInitialization(method, lift(method)));
     return ConstantParameters.in(function, library.constants().parametersOfRoot(method));
   }
 

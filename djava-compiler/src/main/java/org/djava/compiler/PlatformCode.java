@@ -18,7 +18,8 @@ final class PlatformCode {
 
   private PlatformCode() {}
 
-  private static boolean contains(MethodReference method) {
+  /** True for a method whose sources are not the user's. */
+  static boolean contains(MethodReference method) {
     return PACKAGES.stream().anyMatch(method.owner()::startsWith);
   }
 

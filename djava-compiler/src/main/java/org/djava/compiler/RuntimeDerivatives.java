@@ -44,10 +44,23 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
 
   @Override
   public MethodHandle compile(DerivativeRequest request) {
+    initialize(request.target().owner());
     try {
       return WORKSHOPS.get(request.target().owner()).compile(request, definer);
     } catch (CompilationFailure failure) {
       throw new NotDifferentiableException(message(failure.diagnostic()));
+    }
+  }
+
+  /** As a call of the function itself would do. */
+  private static void initialize(Class<?> owner) {
+    if (owner.isHidden()) {
+      return;
+    }
+    try {
+      Class.forName(owner.getName(), /* initialize= */ true, owner.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(owner + " is not found by its own loader", e);
     }
   }
 

@@ -9,8 +9,8 @@ import org.djava.compiler.ir.Function;
  * through others. Statements keep the locations they have in the callee; those that have none get
  * that of the call.
  *
- * <p>Which functions may be inlined is for the caller to say. A method of another class than the
- * caller's is initialised by its first call, but not by what stands in the place of that call.
+ * <p>Which functions may be inlined is for the caller to say. A call initialises the method's class,
+ * which what stands in its place does not; that must have been taken care of before.
  */
 public final class Inlining implements Pass {
   /** Where bodies come from. */

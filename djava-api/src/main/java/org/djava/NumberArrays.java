@@ -35,11 +35,12 @@ final class NumberArrays {
     }
     throw new NotDifferentiableException(DiagnosticMessage.withoutPlace(
         "DJ0904",
-        "the argument is of type "
+        "an argument of this type cannot be differentiated: "
             + argument.getClass().getTypeName()
-            + ", and the function takes it as "
-            + parameter.getTypeName(),
-        "derivatives are taken with respect to double, float, and (nested) arrays of them"));
+            + (parameter.isInstance(argument) && parameter != argument.getClass()
+                ? ", which the function takes as " + parameter.getTypeName()
+                : ""),
+        "pass the numbers as double, float, or (nested) arrays of them"));
   }
 
   /**

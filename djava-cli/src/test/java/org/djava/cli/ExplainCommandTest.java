@@ -32,6 +32,13 @@ class ExplainCommandTest {
           double member(double x) { return x; }
           static double twice(double x) { return x; }
           static double twice(double x, int n) { return x * n; }
+          static double scaled(double x) { return Loud.square(x) * x; }
+          static double silent(double x) { Loud.quiet(); return x; }
+          static class Loud {
+            static { System.setProperty("demo.loud", "yes"); }
+            static double square(double t) { return t * t; }
+            static void quiet() {}
+          }
           static class Inner { static double cube(double x) { return x * x * x; } }
         }
         """, UTF_8);
@@ -54,6 +61,14 @@ class ExplainCommandTest {
     assertThat(run.out())
         .isEqualTo(
             Files.readString(Path.of("src/test/resources/org/djava/cli/explain/sine-cosine.txt")));
+  }
+
+  @Test
+  void initializingAClassIsNoStep() {
+    CommandRun run = explain("scaled", "--at", "2");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains("= 12");
+    assertRefused(explain("silent", "--at", "2"), "no formula for demo.Demo$Loud.quiet()");
   }
 
   @Test

@@ -24,7 +24,7 @@ import org.djava.compiler.ir.Statement;
  * bodies that stand in the place of the call do not, so before the call of a class that has a static
  * initialiser there is a statement that does it.
  */
-final class ClassInitialization extends FunctionRewriter {
+public final class ClassInitialization extends FunctionRewriter {
   private static final CallSite.MethodHandleConstant BOOTSTRAP = new CallSite.MethodHandleConstant(
       /* tag= */ 6,
       "org/djava/runtime/StaticInitialization",
@@ -58,6 +58,13 @@ final class ClassInitialization extends FunctionRewriter {
       Predicate<MethodReference> staysCall) {
     ClassInitialization rewriting = new ClassInitialization(caller, hierarchy, staysCall);
     return rewriting.isNeededIn(body) ? rewriting.run(body) : body;
+  }
+
+  /** True for a statement that initialises a class and does nothing else. */
+  public static boolean isInitialization(Statement statement) {
+    return statement.instruction() instanceof ApplyDynamic apply
+        && apply.callSite() instanceof CallSite.Indy indy
+        && indy.bootstrap().equals(BOOTSTRAP);
   }
 
   private boolean isNeededIn(Function body) {

@@ -116,14 +116,14 @@ final class RootActivity {
       throw CompilationFailure.at(
           DiagnosticKind.SIGNATURE_NOT_SUPPORTED,
           function.location(),
-          "the result of " + function.name().text());
+          "the result of " + function.name().base());
     }
     for (int i = 0; i < asked.size(); i++) {
       if (asked.get(i) && !isDifferentiable(function.parameters().get(i).type())) {
         throw CompilationFailure.at(
             DiagnosticKind.SIGNATURE_NOT_SUPPORTED,
             function.location(),
-            "parameter " + (i + 1) + " of " + function.name().text());
+            "parameter " + (i + 1) + " of " + function.name().base());
       }
     }
   }

@@ -11,6 +11,7 @@ import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.OrdinaryForm;
 import org.djava.cli.symbolic.Substitution;
 import org.djava.cli.symbolic.Variables;
+import org.djava.compiler.ClassInitialization;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Binary;
 import org.djava.compiler.ir.BinaryOperator;
@@ -85,7 +86,10 @@ public final class StraightLineReader {
       environment.define(parameters.get(i), arguments.get(i));
     }
     for (Statement statement : function.entry().statements()) {
-      environment.define(statement.result(), readStep(statement, environment, depth));
+      if (!ClassInitialization.isInitialization(statement)) {
+        Expression value = readStep(statement, environment, depth);
+        environment.define(statement.result(), value);
+      }
     }
     Terminator.Return end = (Terminator.Return) function.entry().terminator();
     Expression result =

@@ -2,11 +2,14 @@ package org.djava.compiler.differentiate;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.djava.compiler.analysis.activity.ArrayCopies;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.ArrayLength;
 import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.Binary;
+import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Constant;
@@ -14,12 +17,14 @@ import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionRewriter;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewArray;
+import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
 
 /**
  * Puts plain Java in the place of library calls that move numbers about in ways of their own:
- * cloning an array is allocating and copying it, sorting is done by a method of ours.
+ * cloning an array, or copying part of one, is allocating and copying; sorting is done by a method
+ * of ours.
  */
 public final class StandIns extends FunctionRewriter {
   private static final String SORTING = "org/djava/runtime/ArraySorting";
@@ -28,6 +33,16 @@ public final class StandIns extends FunctionRewriter {
       "java/util/Arrays.sort([F)V", SORTING,
       "java/util/Arrays.sort([DII)V", SORTING,
       "java/util/Arrays.sort([FII)V", SORTING);
+
+  /** Copies of arrays of references, which ask an array for its class to make one like it. */
+  private static final Set<String> COPIES = Set.of(
+      "java/util/Arrays.copyOf([Ljava/lang/Object;I)[Ljava/lang/Object;",
+      "java/util/Arrays.copyOfRange([Ljava/lang/Object;II)[Ljava/lang/Object;");
+
+  private static final MethodReference RANGE_LENGTH =
+      MethodReference.ofStatic("org/djava/runtime/ArrayRanges", "length", "(II)I");
+  private static final MethodReference MINIMUM =
+      MethodReference.ofStatic("java/lang/Math", "min", "(II)I");
 
   private StandIns() {}
 
@@ -49,6 +64,11 @@ public final class StandIns extends FunctionRewriter {
           new Statement(
               statement.results(), Apply.of(standIn, apply.operands()), statement.location()),
           out);
+    } else if (statement.instruction() instanceof Apply apply
+        && apply.callee() instanceof MethodReference method
+        && COPIES.contains(key(method))
+        && isNested(mapped(apply.operands().get(0)))) {
+      copyRange(statement, apply.operands().stream().map(this::mapped).toList(), out);
     } else {
       copy(statement, out);
     }
@@ -63,6 +83,32 @@ public final class StandIns extends FunctionRewriter {
         && called.method().name().equals("clone")
         && called.method().descriptor().startsWith("()")
         && mapped(apply.operands().get(0)).type() instanceof ArrayType;
+  }
+
+  /** True for arrays of arrays of numbers: what their static type says is what they are. */
+  private static boolean isNested(Value array) {
+    return array.type() instanceof ArrayType type
+        && type.element() instanceof ArrayType row
+        && row.innermost() instanceof PrimitiveType;
+  }
+
+  /** {@code copyOf(array, length)} or {@code copyOfRange(array, from, to)}. */
+  private void copyRange(Statement statement, List<Value> arguments, BlockBuilder out) {
+    Value array = arguments.get(0);
+    boolean isRange = arguments.size() == 3;
+    Value available = out.append(new ArrayLength(array));
+    Value zero = out.append(Constant.of(0));
+    Value from = isRange ? arguments.get(1) : zero;
+    Value length = arguments.get(1);
+    if (isRange) {
+      length = out.append(Apply.of(RANGE_LENGTH, List.of(from, arguments.get(2))));
+      available = out.append(new Binary(BinaryOperator.SUBTRACT, available, from));
+    }
+    Value copy = out.append(new NewArray((ArrayType) array.type(), List.of(length)));
+    Value count = out.append(Apply.of(MINIMUM, List.of(available, length)));
+    out.appendAll(
+        new Apply(ArrayCopies.METHOD, List.of(), List.of(array, from, copy, zero, count)));
+    map(statement.result(), copy);
   }
 
   private void cloneArray(Statement statement, Value array, BlockBuilder out) {

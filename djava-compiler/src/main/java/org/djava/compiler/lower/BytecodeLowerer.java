@@ -127,7 +127,7 @@ public final class BytecodeLowerer {
     return CompilationFailure.at(
         DiagnosticKind.METHOD_TOO_LARGE,
         function.location(),
-        function.name().text() + ": " + detail);
+        function.name().base() + ": " + detail);
   }
 
   private List<ClassFile> layoutClasses() {

@@ -262,11 +262,31 @@ final class ActivityCheck {
         ? isAnyShadowed(apply.operands(), found) || isAnyShadowed(statement.results(), found)
         : isAnyActive(apply.operands(), found) || isAnyActive(statement.results(), found);
     if (!harmless && refused) {
-      DiagnosticKind kind = CallNames.isOfOurs(apply)
+      DiagnosticKind kind = isForOperator(statement, apply, found)
           ? DiagnosticKind.NESTED_OPERATOR
           : DiagnosticKind.ACTIVE_DYNAMIC_CALL;
       throw failure(kind, statement, CallNames.of(apply), chain);
     }
+  }
+
+  /** True for the call of a derivative, and for a function that is handed to an operator here. */
+  private boolean isForOperator(Statement statement, ApplyDynamic apply, ActivityFacts found) {
+    if (CallNames.isOfDerivative(apply)) {
+      return true;
+    }
+    return statement.results().stream()
+        .filter(result -> CallNames.isOfOurs(result.type()))
+        .anyMatch(result -> isHandedToOperator(result, found));
+  }
+
+  private boolean isHandedToOperator(Value value, ActivityFacts found) {
+    Set<Value> same = ValueNames.of(value, found.function());
+    return found.function().blocks().stream()
+        .flatMap(block -> block.statements().stream())
+        .map(Statement::instruction)
+        .anyMatch(instruction -> instruction instanceof Apply apply
+            && models.isOperator(apply.callee())
+            && apply.operands().stream().anyMatch(same::contains));
   }
 
   private boolean isConstantMethod(ApplyDynamic apply) {

@@ -1,12 +1,25 @@
 package org.djava.compiler.analysis.activity;
 
+import java.util.Set;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.IrType;
 
 /** What a dynamic call is called in a message. */
 final class CallNames {
   private static final int OURS = "org/djava/".length();
+  private static final Set<String> FUNCTIONS = Set.of(
+      "FloatFunction",
+      "FloatFunction2",
+      "FloatFunction3",
+      "Mapping",
+      "Objective",
+      "ObjectiveOf",
+      "ScalarFunction",
+      "ScalarFunction2",
+      "ScalarFunction3",
+      "VectorFunction");
 
   private CallNames() {}
 
@@ -15,13 +28,16 @@ final class CallNames {
     return indy.bootstrap().owner().equals("java/lang/invoke/StringConcatFactory");
   }
 
-  /** True for a call of a function object of ours, and for a lambda that becomes one. */
-  static boolean isOfOurs(ApplyDynamic apply) {
-    if (apply.callSite() instanceof CallSite.Method called) {
-      return isOurs(called.method().owner());
-    }
-    return apply.resultTypes().stream()
-        .anyMatch(type -> type instanceof ClassType made && isOurs(made.internalName()));
+  /** True for a call of an object that an operator has returned, which takes a derivative. */
+  static boolean isOfDerivative(ApplyDynamic apply) {
+    return apply.callSite() instanceof CallSite.Method called
+        && isOurs(called.method().owner())
+        && !FUNCTIONS.contains(called.method().owner().substring(OURS));
+  }
+
+  /** True for an object that operators take as a function or return as one. */
+  static boolean isOfOurs(IrType type) {
+    return type instanceof ClassType named && isOurs(named.internalName());
   }
 
   private static boolean isOurs(String internalName) {
@@ -33,6 +49,11 @@ final class CallNames {
       return called.method().text();
     }
     CallSite.Indy indy = (CallSite.Indy) apply.callSite();
+    if (indy.bootstrap().owner().equals("java/lang/invoke/LambdaMetafactory")) {
+      String type = indy.descriptor().substring(indy.descriptor().indexOf(')') + 2);
+      return "a lambda or method reference that captures it, as "
+          + type.replace(";", "").replace('/', '.');
+    }
     return "invokedynamic " + indy.name() + " of " + indy.bootstrap().owner().replace('/', '.');
   }
 }

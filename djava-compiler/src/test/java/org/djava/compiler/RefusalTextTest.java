@@ -1,0 +1,85 @@
+package org.djava.compiler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.djava.Derivatives.derivative;
+import static org.djava.Derivatives.gradient;
+import static org.djava.Derivatives.hessian;
+import static org.djava.Derivatives.jacobian;
+import static org.djava.Derivatives.pullback;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.api.Assertions;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.djava.DiagnosticMessage;
+import org.djava.NotDifferentiableException;
+import org.djava.ScalarFunction;
+import org.junit.jupiter.api.Test;
+
+/** What a user reads of code that is refused: the code, the operation in the user's words. */
+class RefusalTextTest {
+  private static final double[] X = {1.5, 2.5};
+
+  private static double applied(ScalarFunction f, double x) {
+    return f.applyAsDouble(x) * 2;
+  }
+
+  private static double slope(ScalarFunction f, double x) {
+    return derivative(f, x);
+  }
+
+  private static double listed(double x) {
+    List<Double> list = new ArrayList<>();
+    list.add(x);
+    return list.get(0);
+  }
+
+  @Test
+  void callingAFunctionObjectIsADynamicCall() {
+    ScalarFunction square = t -> t * t;
+    DiagnosticMessage captured = refusal(() -> derivative(x -> applied(square, x), 2));
+    assertThat(captured.code()).isEqualTo("DJ0010");
+    assertThat(captured.text()).contains("org.djava.ScalarFunction.applyAsDouble(double)");
+    DiagnosticMessage made = refusal(() -> derivative(
+        x -> {
+          ScalarFunction f = t -> t * x;
+          return applied(f, x);
+        },
+        2));
+    assertThat(made.code()).isEqualTo("DJ0010");
+    assertThat(made.text())
+        .endsWith("a lambda or method reference that captures it, as org.djava.ScalarFunction");
+  }
+
+  @Test
+  void operatorsThatAreNotFollowedAreNamed() {
+    ScalarFunction square = t -> t * t;
+    assertThat(refusal(() -> derivative(x -> slope(square, x), 2)).code()).isEqualTo("DJ0019");
+    assertOperator("hessian", () -> gradient(x -> hessian(v -> v[0] * v[1], x)[0][1] * x[0], X));
+    assertOperator(
+        "jacobian", () -> gradient(x -> jacobian(v -> new double[] {v[0] * v[1]}, x)[0][1], X));
+    assertOperator(
+        "pullback", () -> gradient(x -> pullback((double[] v) -> v[0] * v[1], x).apply(1.0)[0], X));
+  }
+
+  private static void assertOperator(String name, ThrowingCallable operator) {
+    DiagnosticMessage message = refusal(operator);
+    assertThat(message.code()).isEqualTo("DJ0019");
+    assertThat(message.text()).contains("org.djava.Derivatives." + name + "(");
+    assertThat(message.file()).isEqualTo("RefusalTextTest.java");
+    assertThat(message.hint()).contains("derivative(...) or gradient(...)");
+  }
+
+  @Test
+  void boxesAreRefusedAtTheUsersLine() {
+    DiagnosticMessage message = refusal(() -> derivative(RefusalTextTest::listed, 2));
+    assertThat(message.file()).isEqualTo("RefusalTextTest.java");
+    assertThat(message.line()).isEqualTo(33);
+  }
+
+  private static DiagnosticMessage refusal(ThrowingCallable operator) {
+    return Assertions.catchThrowableOfType(NotDifferentiableException.class, operator)
+        .diagnostics()
+        .get(0);
+  }
+}

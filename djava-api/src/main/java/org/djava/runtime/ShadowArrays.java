@@ -2,7 +2,6 @@ package org.djava.runtime;
 
 import java.lang.reflect.Array;
 import java.util.IdentityHashMap;
-import org.djava.DiagnosticMessage;
 import org.djava.NotDifferentiableException;
 import org.jspecify.annotations.NullUnmarked;
 
@@ -62,11 +61,7 @@ public final class ShadowArrays {
     }
     boolean isNested = shadowed instanceof Object[] || constant instanceof Object[];
     if (isNested ? share(shadowed, constant) : shadowed == constant) {
-      throw new NotDifferentiableException(DiagnosticMessage.withoutPlace(
-          "DJ0034",
-          "an array is reached under two names, as one that is differentiated and as a constant",
-          "hand the function a copy, or let it use the array under one name: captured, argument"
-              + " or static field"));
+      throw DifferentiatedArrays.shared();
     }
   }
 

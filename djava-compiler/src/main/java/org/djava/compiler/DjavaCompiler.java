@@ -137,7 +137,7 @@ public final class DjavaCompiler {
     for (int i = 0; i < root.asked().size(); i++) {
       shadowed.add(facts.key().isActive(i));
     }
-    RootActivity.Root shadows = new RootActivity.Root(facts, shadowed, List.of());
+    RootActivity.Root shadows = RootActivity.Root.ofAll(facts, shadowed);
     EntryPoints first = new EntryPoints(entryName(lifted, "jvp", shadowed), shadows);
     Function tangent = OnlyTangent.in(first.jvp());
     publishDerived();
@@ -149,7 +149,7 @@ public final class DjavaCompiler {
     ActivityFacts second = roots.factsOfTangent(tangent, askedAgain, firstTangent);
     transform.gradient(second.key());
     FunctionName secondName = entryName(tangent, "gradient", askedAgain);
-    RootActivity.Root again = new RootActivity.Root(second, askedAgain, List.of());
+    RootActivity.Root again = RootActivity.Root.ofAll(second, askedAgain);
     Function gradient = SeedOne.in(new EntryPoints(secondName, again).gradient());
     library.add(gradient);
     EntryPoints entry = new EntryPoints(entryName(lifted, "hessian", asked), root);

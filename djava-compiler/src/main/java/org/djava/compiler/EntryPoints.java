@@ -5,6 +5,7 @@ import java.util.List;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.differentiate.DerivativeNames;
 import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ArrayChecks;
 import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.ArrayType;
@@ -47,7 +48,7 @@ final class EntryPoints {
 
   private final ActivityFacts facts;
   private final List<Boolean> asked;
-  private final List<FieldReference> statics;
+  private final RootActivity.Root root;
   private final FunctionName name;
   private final List<Value> parameters = new ArrayList<>();
   private BlockBuilder block;
@@ -56,7 +57,7 @@ final class EntryPoints {
     this.name = name;
     this.facts = root.facts();
     this.asked = root.asked();
-    this.statics = root.statics();
+    this.root = root;
     this.block = new FunctionBuilder(name, List.of(), facts.function().location()).block("entry");
   }
 
@@ -64,14 +65,26 @@ final class EntryPoints {
     FunctionBuilder builder =
         new FunctionBuilder(name, results, facts.function().location());
     block = builder.block("entry");
-    int given = facts.function().parameters().size() - statics.size();
-    for (Value parameter : facts.function().parameters().subList(0, given)) {
+    for (Value parameter : facts.function().parameters().subList(0, root.given())) {
       parameters.add(block.parameter(parameter.type(), parameter.name()));
     }
-    for (FieldReference field : statics) {
+    for (FieldReference field : root.statics()) {
       parameters.add(block.append(new GetField(field, List.of()), field.name()));
     }
+    if (root.isGuarded()) {
+      parameters.add(arraysWithShadows());
+    }
     return builder;
+  }
+
+  private Value arraysWithShadows() {
+    Value arrays = block.append(Apply.of(ArrayChecks.NONE, List.of()));
+    for (int i = 0; i < parameters.size(); i++) {
+      if (isActive(i) && isReference(i)) {
+        arrays = block.append(Apply.of(ArrayChecks.WITH, List.of(arrays, parameters.get(i))));
+      }
+    }
+    return arrays;
   }
 
   /**
@@ -81,7 +94,7 @@ final class EntryPoints {
    * @param apart whether arrays that were asked for have shadows apart from the others
    */
   private void checkSharing(boolean apart) {
-    int given = asked.size() - statics.size();
+    int given = root.given();
     for (int i = 0; i < asked.size(); i++) {
       for (int k = 0; k < asked.size(); k++) {
         boolean mayShare =

@@ -21,7 +21,10 @@ final class HarmlessMethods {
       Map.entry("java/io/PrintStream", Set.of("print", "println", "flush")),
       Map.entry("java/util/Arrays", Set.of("toString", "hashCode", "equals")),
       Map.entry("java/lang/System", Set.of("identityHashCode")),
-      Map.entry("org/djava/runtime/ShadowArrays", Set.of("requireDistinct")));
+      Map.entry("org/djava/runtime/ShadowArrays", Set.of("requireDistinct")),
+      Map.entry(
+          "org/djava/runtime/DifferentiatedArrays",
+          Set.of("none", "with", "requireOther", "requireAllOther")));
 
   private HarmlessMethods() {}
 

@@ -18,11 +18,13 @@ final class RootActivity {
   private final FunctionLibrary library;
   private final ActivityAnalysis activity;
   private final StaticArrays statics;
+  private final HeldArrays held;
 
   RootActivity(FunctionLibrary library, ActivityAnalysis activity) {
     this.library = library;
     this.activity = activity;
     this.statics = new StaticArrays(library);
+    this.held = new HeldArrays(library);
   }
 
   /**
@@ -31,15 +33,27 @@ final class RootActivity {
    * @param facts with everything marked that turns out to need a shadow
    * @param asked for each parameter, whether its derivative was asked for
    * @param statics the fields that are the last parameters
+   * @param isGuarded whether after those comes the set of arrays that have shadows, for checks
    */
-  record Root(ActivityFacts facts, List<Boolean> asked, List<FieldReference> statics) {
+  record Root(
+      ActivityFacts facts, List<Boolean> asked, List<FieldReference> statics, boolean isGuarded) {
     Root {
       asked = List.copyOf(asked);
       statics = List.copyOf(statics);
     }
+
+    /** A root that takes all its parameters from its caller. */
+    static Root ofAll(ActivityFacts facts, List<Boolean> asked) {
+      return new Root(facts, asked, List.of(), false);
+    }
+
+    /** How many parameters the caller gives. */
+    int given() {
+      return asked.size() - statics.size() - (isGuarded ? 1 : 0);
+    }
   }
 
-  /** The root with static arrays as parameters. */
+  /** The root with static arrays as parameters, and what it takes from elsewhere checked. */
   Root rootOf(Function lifted, List<Boolean> asked) {
     checkSignature(lifted, asked);
     StaticArrays.Lifted withStatics = statics.in(prepared(lifted));
@@ -49,8 +63,13 @@ final class RootActivity {
     }
     List<Boolean> longer = new ArrayList<>(asked);
     withStatics.fields().forEach(field -> longer.add(false));
-    int all = longer.size();
-    return new Root(solve(function, longer, all), longer, withStatics.fields());
+    Function checked = held.in(function);
+    boolean isGuarded = checked != function;
+    if (isGuarded) {
+      checked = checked.withName(function.name().derived("checked"));
+      longer.add(false);
+    }
+    return new Root(solve(checked, longer, longer.size()), longer, withStatics.fields(), isGuarded);
   }
 
   /** The facts of the function as it is. */

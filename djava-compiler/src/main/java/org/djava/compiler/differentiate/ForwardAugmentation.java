@@ -190,6 +190,9 @@ final class ForwardAugmentation {
       call(statement, apply);
       return;
     }
+    if (facts.isNeedlessCheck(statement)) {
+      return;
+    }
     out.keep(statement);
     if (instruction instanceof Apply apply && ArrayCopies.isCopy(apply)) {
       copy(statement, apply);

@@ -137,6 +137,9 @@ final class JvpGenerator {
       call(statement, apply);
       return;
     }
+    if (facts.isNeedlessCheck(statement)) {
+      return;
+    }
     out.keep(statement);
     if (instruction instanceof Apply apply && ArrayCopies.isCopy(apply)) {
       copy(apply);

@@ -28,6 +28,9 @@ public record Apply(Callee callee, List<IrType> resultTypes, List<Value> operand
 
   @Override
   public Effect effect() {
+    if (ArrayChecks.contains(callee)) {
+      return Effect.FAILS;
+    }
     boolean pure = callee instanceof MethodReference method && PureMethods.contains(method);
     return pure ? Effect.NONE : Effect.CALLS;
   }

@@ -3,6 +3,8 @@ package org.djava.compiler.analysis.activity;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ArrayChecks;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
@@ -66,6 +68,19 @@ public final class ActivityFacts {
   public boolean isShadowed(Value value) {
     AbstractObject object = objects.get(value);
     return object != null && object.isShadowed();
+  }
+
+  /**
+   * True for a check of an array that the analysis knows: one that has a shadow, or one that was
+   * made constant on purpose.
+   */
+  public boolean isNeedlessCheck(Statement statement) {
+    if (!(statement.instruction() instanceof Apply apply)
+        || !ArrayChecks.contains(apply.callee())) {
+      return false;
+    }
+    AbstractObject object = objects.get(apply.operands().get(1));
+    return object != null && (object.isShadowed() || object.isConstantView());
   }
 
   /**

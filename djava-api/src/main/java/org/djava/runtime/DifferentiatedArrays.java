@@ -1,0 +1,125 @@
+package org.djava.runtime;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.djava.DiagnosticMessage;
+import org.djava.NotDifferentiableException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The arrays that a run differentiates. Derivatives compare them with arrays that they find
+ * elsewhere, in a field, an object or a collection, and hold constant: those must be others.
+ */
+public final class DifferentiatedArrays {
+  private static final DifferentiatedArrays NONE = new DifferentiatedArrays(null, null, null);
+
+  /** A flat array; nested ones and their rows are in {@link #nested}. */
+  private final @Nullable Object array;
+
+  private final @Nullable DifferentiatedArrays others;
+  private final @Nullable Set<Object> nested;
+
+  private DifferentiatedArrays(
+      @Nullable Object array, @Nullable DifferentiatedArrays others, @Nullable Set<Object> nested) {
+    this.array = array;
+    this.others = others;
+    this.nested = nested;
+  }
+
+  /**
+   * No arrays.
+   *
+   * @return the empty set
+   */
+  public static DifferentiatedArrays none() {
+    return NONE;
+  }
+
+  /**
+   * Adds an array.
+   *
+   * @param arrays the arrays so far
+   * @param array another one, with all that it contains; may be null
+   * @return the larger set
+   */
+  public static DifferentiatedArrays with(DifferentiatedArrays arrays, @Nullable Object array) {
+    if (array == null) {
+      return arrays;
+    }
+    if (!(array instanceof Object[])) {
+      return new DifferentiatedArrays(array, arrays.isEmpty() ? null : arrays, arrays.nested);
+    }
+    Set<Object> all = Collections.newSetFromMap(new IdentityHashMap<>());
+    if (arrays.nested != null) {
+      all.addAll(arrays.nested);
+    }
+    collect(array, all);
+    return new DifferentiatedArrays(arrays.array, arrays.others, all);
+  }
+
+  private boolean isEmpty() {
+    return array == null;
+  }
+
+  private static void collect(@Nullable Object array, Set<Object> all) {
+    if (array != null && all.add(array) && array instanceof Object[] rows) {
+      for (Object row : rows) {
+        collect(row, all);
+      }
+    }
+  }
+
+  private boolean contains(Object candidate) {
+    if (candidate == array || (nested != null && nested.contains(candidate))) {
+      return true;
+    }
+    for (DifferentiatedArrays at = others; at != null; at = at.others) {
+      if (candidate == at.array) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Checks an array that is held constant, but not what it contains.
+   *
+   * @param arrays the arrays that are differentiated
+   * @param constant the array; may be null
+   * @throws NotDifferentiableException if it is one of them
+   */
+  public static void requireOther(DifferentiatedArrays arrays, @Nullable Object constant) {
+    if (constant != null && arrays.contains(constant)) {
+      throw shared();
+    }
+  }
+
+  /**
+   * Checks an array that is held constant, and what it contains.
+   *
+   * @param arrays the arrays that are differentiated
+   * @param constant the array; may be null
+   * @throws NotDifferentiableException if it is one of them
+   */
+  public static void requireAllOther(DifferentiatedArrays arrays, @Nullable Object constant) {
+    if (constant instanceof Object[]) {
+      Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
+      collect(constant, reached);
+      for (Object array : reached) {
+        requireOther(arrays, array);
+      }
+    } else {
+      requireOther(arrays, constant);
+    }
+  }
+
+  /** The refusal of an array that is known under two names. */
+  static NotDifferentiableException shared() {
+    return new NotDifferentiableException(DiagnosticMessage.withoutPlace(
+        "DJ0034",
+        "an array is reached under two names, as one that is differentiated and as a constant",
+        "hand the function a copy, or let it use the array under one name: captured, argument"
+            + " or static field"));
+  }
+}

@@ -1,0 +1,152 @@
+package org.djava.compiler;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.djava.compiler.analysis.Uses;
+import org.djava.compiler.analysis.activity.ArrayCopies;
+import org.djava.compiler.analysis.activity.ConstantViews;
+import org.djava.compiler.analysis.activity.ReturningBlocks;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ApplyDynamic;
+import org.djava.compiler.ir.ArrayChecks;
+import org.djava.compiler.ir.ArrayLength;
+import org.djava.compiler.ir.ArrayLoad;
+import org.djava.compiler.ir.ArrayStore;
+import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.Cast;
+import org.djava.compiler.ir.Compare;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.GetField;
+import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Value;
+
+/**
+ * Where a function gets arrays of numbers that are not its arguments and that it has not made: from
+ * fields, from objects and from code that is not seen. For each such place it tells which check is
+ * due: rows are checked one by one where they are only taken from an array of arrays here, all at
+ * once where that array goes on to other code.
+ */
+final class ArraySources {
+  private final FunctionLibrary library;
+  private final ProgramFunctions program;
+  private final Set<IrType> numbers;
+  private final Uses uses;
+  private final Map<Value, MethodReference> checks = new HashMap<>();
+  private final Set<Statement> copies = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private ArraySources(
+      FunctionLibrary library, ProgramFunctions program, Set<IrType> numbers, Function function) {
+    this.library = library;
+    this.program = program;
+    this.numbers = numbers;
+    this.uses = Uses.of(function);
+    for (Block block : function.reversePostOrder()) {
+      if (ReturningBlocks.of(function).contains(block)) {
+        block.statements().forEach(this::visit);
+      }
+    }
+  }
+
+  /**
+   * The places in a function.
+   *
+   * @param numbers the types of numbers that arrays with shadows may have
+   */
+  static ArraySources in(
+      Function function, FunctionLibrary library, ProgramFunctions program, Set<IrType> numbers) {
+    return new ArraySources(library, program, numbers, function);
+  }
+
+  boolean isEmpty() {
+    return checks.isEmpty() && copies.isEmpty();
+  }
+
+  /** The check of a value after its definition. */
+  Optional<MethodReference> checkOf(Value value) {
+    return Optional.ofNullable(checks.get(value));
+  }
+
+  /** Whether the statement copies from an object that might be an array of numbers. */
+  boolean checksSource(Statement statement) {
+    return copies.contains(statement);
+  }
+
+  private void visit(Statement statement) {
+    Instruction instruction = statement.instruction();
+    if (instruction instanceof Apply apply && ArrayCopies.isCopy(apply)) {
+      if (!isOfNumbers(apply.operands().get(0).type())) {
+        copies.add(statement);
+      }
+      return;
+    }
+    if (statement.results().size() != 1 || !isSource(instruction, statement.result())) {
+      return;
+    }
+    Value result = statement.result();
+    if (uses.of(result).stream()
+        .allMatch(use -> use.statement().filter(ArraySources::isView).isPresent())) {
+      return;
+    }
+    boolean isNested = result.type() instanceof ArrayType array && array.dimensions() > 1;
+    checks.put(result, isNested && goesOn(result) ? ArrayChecks.ALL : ArrayChecks.ONE);
+  }
+
+  /** An array of arrays whose rows go unchecked may only be looked at here. */
+  private boolean goesOn(Value array) {
+    return uses.of(array).stream()
+        .anyMatch(use -> use.statement().isEmpty() || !isLook(use.statement().get(), array));
+  }
+
+  private static boolean isView(Statement statement) {
+    return statement.instruction() instanceof Apply apply
+        && ConstantViews.isOfObject(apply.callee());
+  }
+
+  private static boolean isLook(Statement statement, Value array) {
+    Instruction instruction = statement.instruction();
+    if (instruction instanceof ArrayStore store) {
+      return !store.value().equals(array);
+    }
+    return isView(statement)
+        || instruction instanceof ArrayLoad
+        || instruction instanceof ArrayLength
+        || instruction instanceof Compare;
+  }
+
+  private boolean isSource(Instruction instruction, Value result) {
+    if (!isOfNumbers(result.type())) {
+      return false;
+    }
+    if (instruction instanceof GetField getField) {
+      return !library.isConstant(getField.field());
+    }
+    if (instruction instanceof ArrayLoad load) {
+      return ArrayChecks.ONE.equals(checks.get(load.array()));
+    }
+    if (instruction instanceof Cast cast) {
+      return !isOfNumbers(cast.operand().type());
+    }
+    return instruction instanceof ApplyDynamic
+        || (instruction instanceof Apply apply && isUnknown(apply.callee()));
+  }
+
+  private boolean isUnknown(Callee callee) {
+    return !program.contains(callee)
+        && !ConstantViews.isOfObject(callee)
+        && library.dependence(callee).isEmpty()
+        && !(callee instanceof MethodReference method && library.isHarmless(method));
+  }
+
+  private boolean isOfNumbers(IrType type) {
+    return type instanceof ArrayType array && numbers.contains(array.innermost());
+  }
+}

@@ -1,0 +1,159 @@
+package org.djava.compiler;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.djava.compiler.differentiate.DerivativeNames;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ArrayChecks;
+import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockBuilder;
+import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.FunctionRewriter;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Value;
+
+/**
+ * Checks arrays that objects, fields or unseen code hold where a function gets hold of them: they
+ * are constant, so they must be others than those that are differentiated. The set of those becomes
+ * the last parameter of the functions with such places, and of those that call such functions.
+ */
+final class HeldArrays {
+  private final FunctionLibrary library;
+  private final Set<FunctionName> variants = new HashSet<>();
+
+  HeldArrays(FunctionLibrary library) {
+    this.library = library;
+  }
+
+  /** The function with one more parameter, or as it is if it has nothing to check. */
+  Function in(Function root) {
+    Set<IrType> numbers = new LinkedHashSet<>();
+    for (Value parameter : root.parameters()) {
+      if (parameter.type() instanceof ArrayType array && array.innermost().isFloating()) {
+        numbers.add(array.innermost());
+      }
+    }
+    if (numbers.isEmpty()) {
+      return root;
+    }
+    Checked program = new Checked(root, numbers);
+    return program.isChecked(root.name()) ? program.rewritten(root) : root;
+  }
+
+  /** A function and its callees. */
+  private final class Checked {
+    private final ProgramFunctions program;
+    private final Map<Callee, ArraySources> sources = new LinkedHashMap<>();
+    private final Set<Callee> checked = new HashSet<>();
+    private final String suffix;
+
+    Checked(Function root, Set<IrType> numbers) {
+      this.program = new ProgramFunctions(library, root);
+      this.suffix = "checked" + numbers;
+      for (Callee callee : program.callees()) {
+        ArraySources own = ArraySources.in(program.body(callee), library, program, numbers);
+        sources.put(callee, own);
+        if (!own.isEmpty()) {
+          checked.add(callee);
+        }
+      }
+      spread();
+    }
+
+    private void spread() {
+      boolean changed = true;
+      while (changed) {
+        changed = false;
+        for (Callee caller : program.callees()) {
+          boolean calls = ProgramFunctions.statements(program.body(caller)).stream()
+              .anyMatch(statement -> statement.instruction() instanceof Apply apply
+                  && checked.contains(apply.callee()));
+          changed |= calls && checked.add(caller);
+        }
+      }
+    }
+
+    boolean isChecked(Callee callee) {
+      return checked.contains(callee);
+    }
+
+    /** The function under its own name. */
+    Function rewritten(Function function) {
+      ArraySources own =
+          Objects.requireNonNull(sources.get(function.name()), "not part of the program");
+      return rewritten(function, own);
+    }
+
+    private Function rewritten(Function function, ArraySources own) {
+      Value arrays = Value.named(ArrayChecks.TYPE, "arrays");
+      List<Value> parameters = new ArrayList<>(function.parameters());
+      parameters.add(arrays);
+      Block entry = function.entry();
+      List<Block> blocks = new ArrayList<>(function.blocks());
+      blocks.set(
+          0,
+          new Block(
+              entry.label(),
+              parameters,
+              entry.statements(),
+              entry.terminator(),
+              entry.terminatorLocation()));
+      return new Rewriter(this, own, arrays).run(function.withBlocks(blocks));
+    }
+
+    FunctionName variant(Callee callee) {
+      FunctionName name = DerivativeNames.base(callee).derived(suffix);
+      if (variants.add(name)) {
+        ArraySources own = Objects.requireNonNull(sources.get(callee), "not part of the program");
+        library.add(rewritten(program.body(callee), own).withName(name));
+      }
+      return name;
+    }
+  }
+
+  /** Adds the checks, and hands the set on to callees. */
+  private static final class Rewriter extends FunctionRewriter {
+    private final Checked program;
+    private final ArraySources sources;
+    private final Value arrays;
+
+    Rewriter(Checked program, ArraySources sources, Value arrays) {
+      this.program = program;
+      this.sources = sources;
+      this.arrays = arrays;
+    }
+
+    @Override
+    protected void rewrite(Statement statement, BlockBuilder out) {
+      if (sources.checksSource(statement)) {
+        check(ArrayChecks.ALL, statement.instruction().operands().get(0), out);
+      }
+      if (statement.instruction() instanceof Apply apply && program.isChecked(apply.callee())) {
+        List<Value> arguments = new ArrayList<>(apply.operands());
+        arguments.add(arrays);
+        Apply call = new Apply(program.variant(apply.callee()), apply.resultTypes(), arguments);
+        copy(new Statement(statement.results(), call, statement.location()), out);
+      } else {
+        copy(statement, out);
+      }
+      for (Value result : statement.results()) {
+        sources.checkOf(result).ifPresent(check -> check(check, result, out));
+      }
+    }
+
+    private void check(MethodReference check, Value array, BlockBuilder out) {
+      out.appendAll(Apply.of(check, List.of(mapped(arrays), mapped(array))));
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package org.djava.compiler;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.djava.compiler.analysis.activity.CalleeModels;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.Statement;
+
+/** A function and all that the analysis follows its calls into, in the order of a search. */
+final class ProgramFunctions {
+  private final FunctionLibrary library;
+  private final Map<Callee, Function> bodies = new LinkedHashMap<>();
+
+  ProgramFunctions(FunctionLibrary library, Function root) {
+    this.library = library;
+    Deque<Function> work = new ArrayDeque<>();
+    bodies.put(root.name(), root);
+    work.add(root);
+    while (!work.isEmpty()) {
+      for (Statement statement : statements(work.remove())) {
+        if (statement.instruction() instanceof Apply apply && !contains(apply.callee())) {
+          bodyOf(apply.callee()).ifPresent(body -> {
+            bodies.put(apply.callee(), body);
+            work.add(body);
+          });
+        }
+      }
+    }
+  }
+
+  /** The names under which the functions are called. */
+  Collection<Callee> callees() {
+    return Collections.unmodifiableCollection(bodies.keySet());
+  }
+
+  boolean contains(Callee callee) {
+    return bodies.containsKey(callee);
+  }
+
+  /** The body of a function of the program. */
+  Function body(Callee callee) {
+    Function body = bodies.get(callee);
+    if (body == null) {
+      throw new IllegalArgumentException("not part of the program: " + callee.text());
+    }
+    return body;
+  }
+
+  static List<Statement> statements(Function function) {
+    return function.blocks().stream()
+        .map(Block::statements)
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /** The code that the analysis follows a call into. */
+  private Optional<Function> bodyOf(Callee callee) {
+    boolean isModelled = library.dependence(callee).isPresent()
+        || library.bits(callee) != CalleeModels.Bits.NONE
+        || (callee instanceof MethodReference method && library.isHarmless(method));
+    return isModelled ? Optional.empty() : library.body(callee);
+  }
+}

@@ -6,6 +6,7 @@ import org.djava.runtime.DerivativeKind;
 import org.djava.runtime.FunctionResolver;
 import org.djava.runtime.FunctionTarget;
 import org.djava.runtime.LambdaTarget;
+import org.djava.runtime.Repetition;
 import org.djava.runtime.VectorGradientCode;
 import org.djava.runtime.VectorTangentCode;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ final class CompiledVector {
   private final boolean capturesArrays;
   private final VectorTangentCode tangentCode;
   private volatile @Nullable VectorGradientCode gradientCode;
+  private volatile @Nullable Repetition repetition;
 
   private CompiledVector(LambdaTarget function, VectorTangentCode tangentCode) {
     this.function = function;
@@ -60,6 +62,21 @@ final class CompiledVector {
       gradientCode = code;
     }
     return code;
+  }
+
+  /** Whether the function may run several times for one answer. */
+  boolean isRepeatable() {
+    Repetition known = repetition;
+    if (known == null) {
+      known = CompiledDerivatives.repetition(function);
+      repetition = known;
+    }
+    return known.isUnnoticed();
+  }
+
+  /** The value at a point, and its pullback. */
+  Call.ValueAndPullback vjp(double[] x) {
+    return Call.of(function, x).vjp();
   }
 
   private boolean hasCaptured(double[] x) {

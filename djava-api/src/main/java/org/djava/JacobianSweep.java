@@ -2,13 +2,16 @@ package org.djava;
 
 import java.util.Arrays;
 import java.util.Objects;
+import org.djava.runtime.PullbackCode;
 import org.djava.runtime.VectorGradientCode;
 import org.djava.runtime.VectorTangentCode;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a vector function's derivatives in memory of its own: a column of the Jacobian for each unit
- * tangent, or a row for each unit cotangent, whichever are fewer. Reused by one call after another.
+ * tangent, or a row for each unit cotangent, whichever are fewer. A function that may not run more
+ * than once runs once, and its pullback is applied to each unit cotangent. Reused by one call after
+ * another.
  */
 final class JacobianSweep {
   private final int columns;
@@ -44,6 +47,13 @@ final class JacobianSweep {
 
   /** Value and Jacobian, where the length of the value is found by the first run. */
   void jacobian(CompiledVector f, double[] x) {
+    if (columns > 1 && !f.isRepeatable()) {
+      Call.ValueAndPullback run = f.vjp(x);
+      value = ((double[]) run.value()).clone();
+      matrix = new double[Math.multiplyExact(value.length, columns)];
+      rows(run.pullback());
+      return;
+    }
     runs.begin(begin(f, x), columns);
     VectorTangentCode tangentCode = f.tangent(x);
     value = runColumn(tangentCode, 0).clone();
@@ -62,6 +72,12 @@ final class JacobianSweep {
     if (value.length != rows || matrix.length != rows * columns) {
       value = new double[rows];
       matrix = new double[rows * columns];
+    }
+    if (columns > 1 && rows > 1 && !f.isRepeatable()) {
+      Call.ValueAndPullback run = f.vjp(x);
+      keep((double[]) run.value());
+      rows(run.pullback());
+      return;
     }
     boolean forward = columns <= rows || rows == 0;
     runs.begin(begin(f, x), forward ? columns : rows);
@@ -152,6 +168,14 @@ final class JacobianSweep {
         keep(result);
       }
       System.arraycopy(accumulator, 0, matrix, i * columns, columns);
+    }
+  }
+
+  private void rows(PullbackCode pullback) {
+    for (int i = 0; i < value.length; i++) {
+      double[] unit = new double[value.length];
+      unit[i] = 1;
+      System.arraycopy(pullback.apply(unit)[0], 0, matrix, i * columns, columns);
     }
   }
 

@@ -2,10 +2,12 @@ package org.djava;
 
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.djava.runtime.CompiledDerivatives;
 import org.djava.runtime.DerivativeKind;
 import org.djava.runtime.FunctionResolver;
 import org.djava.runtime.FunctionTarget;
 import org.djava.runtime.LambdaTarget;
+import org.djava.runtime.Repetition;
 import org.jspecify.annotations.Nullable;
 
 /** The differential of a function at a point: runs the JVP on copies of the arguments. */
@@ -24,7 +26,8 @@ final class ReplayedDifferential {
   }
 
   /**
-   * Value and differential. The function runs once on the arguments themselves, so that the caller
+   * Value and differential. A function that may not run again, or that may give something else
+   * later, runs once, and its differential is made of its pullback. Any other function runs once on the arguments themselves, so that the caller
    * sees the effects of one run and gets the exceptions now.
    *
    * @param f the function object
@@ -38,6 +41,10 @@ final class ReplayedDifferential {
       Objects.requireNonNull(argument, "the argument is null");
     }
     LambdaTarget function = FunctionResolver.resolve(f, functionalInterface);
+    Repetition repetition = CompiledDerivatives.repetition(function);
+    if (repetition.readsState() || !repetition.isUnnoticed()) {
+      return TransposedDifferential.of(Call.of(function, own), own);
+    }
     @Nullable Object[] arguments = Call.arguments(function, own);
     new Call(function.target(), arguments, own.length).code(DerivativeKind.JVP);
     Snapshot point = Snapshot.of(arguments);

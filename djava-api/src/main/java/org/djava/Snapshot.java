@@ -69,6 +69,21 @@ final class Snapshot {
     return fresh;
   }
 
+  /** Gives every array the contents again that it had when the snapshot was taken. */
+  void restore() {
+    IdentityHashMap<Object, Object> originalOf = new IdentityHashMap<>();
+    copyOf.forEach((original, copy) -> originalOf.put(copy, original));
+    copyOf.forEach((original, copy) -> {
+      if (original instanceof Object[] rows && copy instanceof Object[] copied) {
+        for (int i = 0; i < rows.length; i++) {
+          rows[i] = originalOf.getOrDefault(copied[i], copied[i]);
+        }
+      } else {
+        System.arraycopy(copy, 0, original, 0, Array.getLength(original));
+      }
+    });
+  }
+
   /** Whether every array still has the contents that it had when the snapshot was taken. */
   boolean isUnchanged() {
     for (int i = 0; i < copies.length; i++) {

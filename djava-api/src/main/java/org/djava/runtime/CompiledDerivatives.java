@@ -1,9 +1,12 @@
 package org.djava.runtime;
 
 import java.lang.invoke.MethodHandle;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.djava.NotDifferentiableException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The compiled derivatives, each compiled at its first use. They hang on the class that declares the
@@ -17,7 +20,17 @@ public final class CompiledDerivatives {
     }
   };
 
+  private static final ClassValue<ConcurrentMap<RepetitionKey, Repetition>> REPETITIONS =
+      new ClassValue<>() {
+        @Override
+        protected ConcurrentMap<RepetitionKey, Repetition> computeValue(Class<?> owner) {
+          return new ConcurrentHashMap<>();
+        }
+      };
+
   private CompiledDerivatives() {}
+
+  private record RepetitionKey(FunctionTarget target, List<Class<?>> captured) {}
 
   private record Key(DerivativeRequest request, CodeShape<?> shape) {}
 
@@ -42,6 +55,36 @@ public final class CompiledDerivatives {
       known = earlier == null ? compiled : earlier;
     }
     return shape.code().cast(known);
+  }
+
+  /**
+   * What it means to run a function more than once for one answer.
+   *
+   * @param function the function
+   * @return what another run would be noticed by
+   */
+  public static Repetition repetition(LambdaTarget function) {
+    FunctionTarget target = function.target();
+    List<Class<?>> captured = new ArrayList<>();
+    for (Object object : function.captured()) {
+      captured.add(classOf(object));
+    }
+    ConcurrentMap<RepetitionKey, Repetition> known = REPETITIONS.get(target.owner());
+    RepetitionKey key = new RepetitionKey(target, captured);
+    Repetition repetition = known.get(key);
+    if (repetition == null) {
+      repetition = CompilerLookup.compiler().repetition(target, captured);
+      known.put(key, repetition);
+    }
+    return repetition;
+  }
+
+  /** Lambdas have no code that can be found by their class, and there may be many. */
+  private static Class<?> classOf(@Nullable Object object) {
+    if (object == null || object.getClass().isHidden() || object.getClass().isArray()) {
+      return Object.class;
+    }
+    return object.getClass();
   }
 
   private static <C> C compile(DerivativeRequest request, CodeShape<C> shape) {

@@ -1,6 +1,7 @@
 package org.djava.runtime;
 
 import java.lang.invoke.MethodHandle;
+import java.util.List;
 import org.djava.NotDifferentiableException;
 
 /**
@@ -19,6 +20,16 @@ public interface DerivativeCompiler {
    *     same request makes a new exception
    */
   MethodHandle compile(DerivativeRequest request);
+
+  /**
+   * Finds out what it means to run a function more than once for one answer.
+   *
+   * @param target the function
+   * @param captured the classes of the first arguments, as far as they are objects whose methods the
+   *     function may call; {@code Object} for others
+   * @return what another run would be noticed by
+   */
+  Repetition repetition(FunctionTarget target, List<Class<?>> captured);
 
   /**
    * Makes an instance of a functional interface whose one method calls a handle, and through which

@@ -44,6 +44,12 @@ public final class NumericCompiler implements DerivativeCompiler {
     return count == null ? 0 : count.get();
   }
 
+  /** Differences run everything many times, so nothing here minds. */
+  @Override
+  public Repetition repetition(FunctionTarget target, List<Class<?>> captured) {
+    return Repetition.HARMLESS;
+  }
+
   @Override
   public MethodHandle compile(DerivativeRequest request) {
     FunctionTarget target = request.target();

@@ -156,6 +156,16 @@ public final class DjavaCompiler {
     return finish(entry.hessianVector(gradient), List.of(DerivativeNames.gradient(second.key())));
   }
 
+  /**
+   * What another run of a function would be noticed by.
+   *
+   * @param lifted the function
+   * @param classes for each parameter the class of the object it stands for, or ""
+   */
+  RerunEffects rerun(Function lifted, List<String> classes) {
+    return new RerunEffects(library, library.prepared(lifted), classes);
+  }
+
   /** What was derived so far can be differentiated again. */
   private void publishDerived() {
     transform.functions().forEach((name, function) -> {

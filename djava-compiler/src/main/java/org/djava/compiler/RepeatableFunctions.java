@@ -1,8 +1,10 @@
 package org.djava.compiler;
 
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.djava.compiler.analysis.activity.ReturningBlocks;
@@ -73,11 +75,25 @@ final class RepeatableFunctions {
         && method.name().equals("arraycopy")) {
       return own.contains(apply.operands().get(2));
     }
-    if (!seen.add(apply.callee()) || library.ruleFor(apply.callee()).isPresent()) {
+    if (!seen.add(apply.callee())) {
       return true;
     }
     Optional<Function> body = library.body(apply.callee());
+    if (library.ruleFor(apply.callee()).isPresent()) {
+      return body.map(this::hasNoEffect).orElseGet(() -> isQuiet(apply.callee()));
+    }
     body.ifPresent(work::add);
     return body.isPresent();
+  }
+
+  /** Of a method over numbers, which has a derivative of its own whatever it does. */
+  private boolean hasNoEffect(Function body) {
+    List<String> classes = Collections.nCopies(body.parameters().size(), "");
+    RerunEffects effects = new RerunEffects(library, body, classes);
+    return effects.effect().isEmpty() && effects.writtenStatics().isEmpty();
+  }
+
+  private static boolean isQuiet(Callee callee) {
+    return callee instanceof MethodReference method && UnseenMethods.isQuiet(method);
   }
 }

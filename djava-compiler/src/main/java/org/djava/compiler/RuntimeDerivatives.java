@@ -6,7 +6,9 @@ import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.djava.DiagnosticMessage;
 import org.djava.NotDifferentiableException;
 import org.djava.compiler.classpath.ClassSource;
@@ -16,7 +18,9 @@ import org.djava.compiler.define.DefinitionSite;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.differentiate.InnerFunction;
+import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.IrModule;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.lift.BytecodeLifter;
 import org.djava.compiler.lower.BytecodeLowerer;
@@ -24,6 +28,8 @@ import org.djava.compiler.lower.LoweredClass;
 import org.djava.runtime.DerivativeCompiler;
 import org.djava.runtime.DerivativeRequest;
 import org.djava.runtime.FunctionTarget;
+import org.djava.runtime.Repetition;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The compiler as the library's operators see it: a request in, a method handle out. What was
@@ -61,6 +67,15 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
       Class.forName(owner.getName(), /* initialize= */ true, owner.getClassLoader());
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(owner + " is not found by its own loader", e);
+    }
+  }
+
+  @Override
+  public Repetition repetition(FunctionTarget target, List<Class<?>> captured) {
+    try {
+      return WORKSHOPS.get(target.owner()).repetition(target, captured, definer);
+    } catch (CompilationFailure failure) {
+      throw new NotDifferentiableException(message(failure.diagnostic()));
     }
   }
 
@@ -122,6 +137,43 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
           CompiledPullback.complete(
               entry, code.function(derivation.pullback()), type, activeTypes(request));
         default -> MethodHandles.explicitCastArguments(entry, type);
+      };
+    }
+
+    synchronized Repetition repetition(
+        FunctionTarget target, List<Class<?>> captured, ClassDefiner definer) {
+      Function lifted = lift(target);
+      List<String> classes = new ArrayList<>();
+      for (int i = 0; i < lifted.parameters().size(); i++) {
+        boolean isKnown = i < captured.size() && captured.get(i) != Object.class;
+        classes.add(isKnown ? captured.get(i).getName().replace('.', '/') : "");
+      }
+      RerunEffects effects = compiler.rerun(lifted, classes);
+      DiagnosticMessage effect =
+          effects.effect().map(RuntimeDerivatives::message).orElse(null);
+      boolean restores = effect == null && !effects.writtenStatics().isEmpty();
+      return new Repetition(
+          effect,
+          effects.readsState(),
+          restores ? contentsOf(effects.writtenStatics(), lifted, definer) : null);
+    }
+
+    private Supplier<@Nullable Object[]> contentsOf(
+        List<FieldReference> statics, Function lifted, ClassDefiner definer) {
+      Function contents = StaticArrays.contents(statics, lifted.name().derived("contents"));
+      DefinitionSite site = definer.siteFor(owner);
+      LoweredClass lowered = BytecodeLowerer.lower(
+          new IrModule(Map.of(contents.name(), contents), List.of()),
+          site.request().withEntryPoints(Set.of(contents.name())));
+      MethodHandle handle = definer.define(site, lowered).function(contents.name());
+      return () -> {
+        try {
+          return (@Nullable Object[]) handle.invoke(new double[0], new Object[0]);
+        } catch (RuntimeException | Error e) {
+          throw e;
+        } catch (Throwable e) {
+          throw new IllegalStateException("reading static fields throws nothing checked", e);
+        }
       };
     }
 

@@ -7,18 +7,26 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.differentiate.DerivativeNames;
 import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ArrayStore;
+import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionBuilder;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.FunctionRewriter;
 import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 
 /**
@@ -50,6 +58,22 @@ final class StaticArrays {
     return fields.isEmpty()
         ? new Lifted(root, fields)
         : new Lifted(new Rewriter(root, fields, uses).run(), fields);
+  }
+
+  /** {@code () -> Object[]}: what static fields hold. */
+  static Function contents(List<FieldReference> statics, FunctionName name) {
+    ArrayType objects = new ArrayType(ClassType.OBJECT);
+    FunctionBuilder builder = new FunctionBuilder(name, List.of(objects), SourceLocation.UNKNOWN);
+    BlockBuilder block = builder.block("entry");
+    Value length = block.append(Constant.of(statics.size()));
+    Value array = block.append(new NewArray(objects, List.of(length)));
+    for (int i = 0; i < statics.size(); i++) {
+      Value index = block.append(Constant.of(i));
+      Value content = block.append(new GetField(statics.get(i), List.of()));
+      block.appendAll(new ArrayStore(objects, array, index, content));
+    }
+    block.terminate(new Terminator.Return(List.of(array)));
+    return builder.build();
   }
 
   /** Puts parameters in the place of reads, and hands them on to callees. */

@@ -75,7 +75,7 @@ public enum DiagnosticKind {
   EFFECT_IN_RERUN(
       "DJ0018",
       "this operator would repeat an outside effect",
-      "use an operator that runs the function once"),
+      "use an operator that runs the function once: gradient, jvp, vjp, pullback, jacobian"),
   NESTED_OPERATOR(
       "DJ0019",
       "this derivative operator inside differentiated code is not supported",

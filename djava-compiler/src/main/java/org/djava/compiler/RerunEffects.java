@@ -1,0 +1,199 @@
+package org.djava.compiler;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.djava.compiler.analysis.activity.ReturningBlocks;
+import org.djava.compiler.classpath.FieldDeclaration;
+import org.djava.compiler.diagnostics.Diagnostic;
+import org.djava.compiler.diagnostics.DiagnosticKind;
+import org.djava.compiler.ir.ApplyDynamic;
+import org.djava.compiler.ir.ArrayLoad;
+import org.djava.compiler.ir.ArrayStore;
+import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.CallSite;
+import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.Effect;
+import org.djava.compiler.ir.FieldReference;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.GetField;
+import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.NewObject;
+import org.djava.compiler.ir.PrimitiveType;
+import org.djava.compiler.ir.PutField;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Value;
+
+/**
+ * What another run of a function would be noticed by: it writes something other than its arguments,
+ * arrays in static fields and what it has made itself, or calls code that might.
+ */
+final class RerunEffects {
+  private static final Set<Origin.Kind> MADE_HERE = EnumSet.of(Origin.Kind.OWN, Origin.Kind.LAMBDA);
+  private static final Set<Origin.Kind> RESTORED =
+      EnumSet.of(Origin.Kind.OWN, Origin.Kind.LAMBDA, Origin.Kind.ARGUMENT);
+
+  private final FunctionLibrary library;
+  private final RerunCalls calls;
+  private final RerunOrigins origins;
+  private final Set<FieldReference> statics = new LinkedHashSet<>();
+  private boolean writesStatics;
+  private boolean readsState;
+  private Optional<Diagnostic> effect = Optional.empty();
+
+  /**
+   * @param function the function
+   * @param classes for each of its parameters the class of the object it stands for, or ""
+   */
+  RerunEffects(FunctionLibrary library, Function function, List<String> classes) {
+    this.library = library;
+    this.calls = new RerunCalls(library, classes);
+    this.origins = new RerunOrigins(calls, function);
+    for (RerunOrigins.Visited visited : origins.functions()) {
+      for (Block block : ReturningBlocks.of(visited.body())) {
+        block.statements().forEach(statement -> look(statement, visited.chain()));
+      }
+    }
+  }
+
+  /** The first effect that another run would repeat. */
+  Optional<Diagnostic> effect() {
+    return effect;
+  }
+
+  /** Whether the function depends on more than its arguments: a later run may compute something else. */
+  boolean readsState() {
+    return readsState || writesStatics || effect.isPresent();
+  }
+
+  /** The static arrays to be restored before another run; none if none are written. */
+  List<FieldReference> writtenStatics() {
+    return writesStatics ? List.copyOf(statics) : List.of();
+  }
+
+  private void look(Statement statement, List<String> chain) {
+    Instruction instruction = statement.instruction();
+    if (instruction instanceof GetField get) {
+      read(get);
+    } else if (instruction instanceof ArrayLoad load) {
+      readsState |= !areAll(RESTORED, load.array());
+    } else if (instruction instanceof ArrayStore store) {
+      write(store.array(), "a write to an array of another object", statement, chain);
+    } else if (instruction instanceof PutField put) {
+      boolean isOwn =
+          !put.field().isStatic() && areAll(MADE_HERE, put.operands().get(0));
+      if (!isOwn) {
+        found("a write to " + put.field().text(), statement, chain);
+      }
+    } else if (instruction.effect() == Effect.CALLS) {
+      call(statement, chain);
+    }
+  }
+
+  private void read(GetField get) {
+    if (get.field().isStatic()
+        && get.field().type() instanceof ArrayType array
+        && array.innermost() instanceof PrimitiveType) {
+      statics.add(get.field());
+    }
+    boolean isOwn = !get.field().isStatic() && areAll(MADE_HERE, get.operands().get(0));
+    boolean isFinal = library
+        .hierarchy()
+        .resolve(get.field())
+        .filter(FieldDeclaration::isFinal)
+        .isPresent();
+    readsState |= !isOwn && !isFinal;
+  }
+
+  private void write(Value array, String what, Statement statement, List<String> chain) {
+    for (Origin origin : origins.of(array)) {
+      if (origin.kind() == Origin.Kind.STATIC) {
+        writesStatics = true;
+      } else if (!RESTORED.contains(origin.kind())) {
+        found(what, statement, chain);
+      }
+    }
+  }
+
+  private void call(Statement statement, List<String> chain) {
+    Instruction instruction = statement.instruction();
+    Optional<Callee> callee = calls.target(instruction, origins.ofReceiver(instruction));
+    if (callee.isPresent() && origins.contains(callee.get())) {
+      return;
+    }
+    if (callee.isEmpty()) {
+      boolean isQuiet = instruction instanceof ApplyDynamic apply
+          && apply.callSite() instanceof CallSite.Indy indy
+          && RerunCalls.isQuiet(indy);
+      if (!isQuiet) {
+        found("invokedynamic", statement, chain);
+      }
+      return;
+    }
+    boolean isKnown =
+        callee.get() instanceof MethodReference method && isKnown(method, statement, chain);
+    if (!isKnown) {
+      found("a call of " + callee.get().text(), statement, chain);
+    }
+  }
+
+  private boolean isKnown(MethodReference method, Statement statement, List<String> chain) {
+    Instruction instruction = statement.instruction();
+    List<Value> operands = instruction.operands();
+    if (instruction instanceof NewObject made) {
+      return UnseenMethods.isConstructor(made.type().internalName(), made.descriptor());
+    }
+    int written = UnseenMethods.written(method);
+    if (written >= 0) {
+      readsState |= !operands.stream().allMatch(value -> areAll(RESTORED, value));
+      write(operands.get(written), "a call of " + method.text(), statement, chain);
+      return true;
+    }
+    boolean isOnLambda = instruction instanceof ApplyDynamic
+        && method.hasReceiver()
+        && !operands.isEmpty()
+        && areAll(EnumSet.of(Origin.Kind.LAMBDA), operands.get(0));
+    boolean isOnOwn =
+        method.hasReceiver() && !operands.isEmpty() && areAll(MADE_HERE, operands.get(0));
+    if ((isOnLambda && isOfLambda(method)) || (isOnOwn && UnseenMethods.isOfOwnObject(method))) {
+      return true;
+    }
+    boolean isOfArguments = operands.stream().allMatch(value -> areAll(RESTORED, value));
+    if (UnseenMethods.isOfStream(method)) {
+      return isOfArguments;
+    }
+    readsState |= !isOfArguments && !UnseenMethods.isOfValue(method);
+    return UnseenMethods.isQuiet(method);
+  }
+
+  /** A method that a lambda implements, or one of the JDK that calls it. */
+  private boolean isOfLambda(MethodReference method) {
+    return method.owner().startsWith("java/util/function/")
+        || library
+            .hierarchy()
+            .resolve(method)
+            .filter(found -> !found.hasBytecode())
+            .isPresent();
+  }
+
+  private boolean areAll(Set<Origin.Kind> kinds, Value value) {
+    return origins.of(value).stream().allMatch(origin -> kinds.contains(origin.kind()));
+  }
+
+  private void found(String what, Statement statement, List<String> chain) {
+    if (effect.isEmpty()) {
+      List<String> longer = new ArrayList<>(chain);
+      String method = statement.location().method();
+      if (!method.isEmpty() && !method.equals(chain.get(chain.size() - 1))) {
+        longer.add(method);
+      }
+      effect = Optional.of(
+          new Diagnostic(DiagnosticKind.EFFECT_IN_RERUN, statement.location(), what, longer));
+    }
+  }
+}

@@ -38,8 +38,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     if (failure instanceof CompilationFailure refused) {
       return mistake(refused.diagnostic().kind().code(), message(refused.diagnostic()));
     }
-    boolean isMistake = failure instanceof UserMistake
-        || failure instanceof ExpressionSyntaxException
+    if (failure instanceof UserMistake mistake) {
+      return mistake(mistake.code(), mistake.message());
+    }
+    boolean isMistake = failure instanceof ExpressionSyntaxException
         || failure instanceof ExplanationRefusedException;
     return isMistake ? mistake("", String.valueOf(failure.getMessage())) : ownBug(failure);
   }
@@ -51,7 +53,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     return message.startsWith(nowhere) ? message.substring(nowhere.length()) : message;
   }
 
-  private int mistake(String code, String message) {
+  /** With the code of a diagnostic, or an empty one. */
+  int mistake(String code, String message) {
     String line = message.replaceAll("\\R", " ");
     if (json) {
       Map<String, Object> error = new LinkedHashMap<>();
@@ -64,6 +67,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       answers.err().println("djava: " + line);
     }
     return ExitCode.USER_MISTAKE;
+  }
+
+  /** The reader of the answers is gone, or the disk is full. */
+  int notWritten() {
+    return mistake("", "the answer could not be written to the standard output");
   }
 
   /** Also for errors of the virtual machine, which reach here wrapped or not. */

@@ -7,6 +7,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import org.djava.cli.engine.CompilerToolchain;
 import org.djava.cli.engine.Toolchain;
 import picocli.CommandLine;
@@ -22,20 +23,34 @@ public final class Main {
   public static void main(String[] arguments) {
     PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, UTF_8);
     PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8);
-    int code = run(new CompilerToolchain(), new Answers(out, err), arguments);
-    out.flush();
+    Answers answers = new Answers(out, err);
+    // What the code under differentiation prints is no answer.
+    System.setOut(err);
+    TargetExit exit = TargetExit.watch(failures(answers, arguments));
+    int code = run(new CompilerToolchain(), answers, arguments);
+    exit.stopWatching();
     System.exit(code);
   }
 
   /** Runs one command and returns its exit code. */
   // Whatever escapes is our own bug, and is reported as one.
   static int run(Toolchain toolchain, Answers answers, String... arguments) {
-    Failures failures = new Failures(answers, List.of(arguments).contains("--json"));
+    Failures failures = failures(answers, arguments);
     try {
-      return commandLine(toolchain, answers, failures).execute(arguments);
+      CommandLine line = commandLine(toolchain, answers, failures);
+      Optional<String> missing = MissingValues.in(line, arguments);
+      if (missing.isPresent()) {
+        return failures.mistake("", missing.get());
+      }
+      int code = line.execute(arguments);
+      return answers.out().checkError() ? failures.notWritten() : code;
     } catch (Throwable e) {
       return failures.ownBug(e);
     }
+  }
+
+  private static Failures failures(Answers answers, String... arguments) {
+    return new Failures(answers, List.of(arguments).contains("--json"));
   }
 
   private static CommandLine commandLine(Toolchain toolchain, Answers answers, Failures failures) {
@@ -56,6 +71,7 @@ public final class Main {
     line.setErr(writer(answers.err()));
     line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
     line.setExpandAtFiles(false);
+    line.setAllowOptionsAsOptionParameters(true);
     line.setParameterExceptionHandler(failures);
     line.setExecutionExceptionHandler(failures);
     return line;

@@ -3,6 +3,8 @@ package org.djava.cli.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.djava.DiagnosticMessage;
+import org.djava.NotDifferentiableException;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.UserMistake;
 import org.djava.compiler.Derivation;
@@ -151,16 +153,29 @@ final class DerivativeRuns {
   private List<Object> run(Machine machine, FunctionName name, List<Object> arguments) {
     try {
       return machine.run(name, arguments);
-    } catch (StackOverflowError | OutOfMemoryError e) {
+    } catch (NotDifferentiableException e) {
+      throw refused(e);
+    } catch (NoClassDefFoundError | ExceptionInInitializerError | UnsatisfiedLinkError e) {
       throw thrown(e);
-    } catch (Error e) {
+    } catch (LinkageError e) {
       throw e;
     } catch (Throwable e) {
       throw thrown(e);
     }
   }
 
+  /** In the words in which the compiler refuses. */
+  private UserMistake refused(NotDifferentiableException e) {
+    DiagnosticMessage first = e.diagnostics().get(0);
+    String place = first.file().isEmpty() ? target.name() : first.file() + ":" + first.line();
+    String hint = first.hint().isEmpty() ? "" : "; " + first.hint();
+    return new UserMistake(
+        first.code(), place + ": error " + first.code() + ": " + first.text() + hint);
+  }
+
   private UserMistake thrown(Throwable e) {
-    return new UserMistake(target.name() + " throws at this point: " + e);
+    Throwable reason =
+        e instanceof ExceptionInInitializerError && e.getCause() != null ? e.getCause() : e;
+    return new UserMistake(target.name() + " throws at this point: " + reason);
   }
 }

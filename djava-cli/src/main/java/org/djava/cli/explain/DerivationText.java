@@ -43,10 +43,11 @@ public final class DerivationText {
         .orElse(PointValues.none(seed));
     DerivationText text = new DerivationText(derivation, numbers);
     text.title(formula);
-    if (part != Part.REVERSE) {
+    boolean hasInputs = !derivation.function().wrt().isEmpty();
+    if (hasInputs && part != Part.REVERSE) {
       new ForwardText(derivation, numbers, text.page).write();
     }
-    if (part != Part.FORWARD) {
+    if (hasInputs && part != Part.FORWARD) {
       new ReverseText(derivation, numbers, text.page).write();
     }
     text.result(part);

@@ -31,39 +31,48 @@ public record ForwardPass(String input, List<Line> lines, Expression derivation,
    */
   public record Line(Step step, String derivative, Expression rule, Expression exact) {}
 
-  /** The pass with respect to {@code input}. */
+  /** The pass with respect to {@code input}; the lines may keep the seed as a factor. */
   static ForwardPass of(StraightLine function, String input, boolean namesSeed) {
+    List<Line> lines = lines(function, input, Expression.one());
     Map<String, Expression> expanded = new HashMap<>(function.expanded());
     Map<String, Expression> exact = new HashMap<>(expanded);
-    String seed = Names.derivative(input, input);
-    List<Line> lines = new ArrayList<>();
-    Map<String, Expression> tangents = new HashMap<>();
-    tangents.put(input, namesSeed ? Expression.variable(seed) : Expression.one());
-    expanded.put(seed, Expression.one());
-    exact.put(seed, Expression.one());
-    for (Step step : function.steps()) {
-      String derivative = Names.derivative(step.name(), input);
-      Expression rule = chain(step, tangents, false);
-      Expression exactRule = chain(step, tangents, true);
-      lines.add(new Line(step, derivative, rule, exactRule));
-      expanded.put(derivative, Substitution.substitute(rule, expanded));
-      exact.put(derivative, Substitution.substitute(exactRule, exact));
-      if (!rule.isLiteral(0)) {
-        tangents.put(step.name(), Expression.variable(derivative));
-      }
+    for (Line line : lines) {
+      expanded.put(line.derivative(), Substitution.substitute(line.rule(), expanded));
+      exact.put(line.derivative(), Substitution.substitute(line.exact(), exact));
     }
-    Expression result = resultTangent(function, tangents);
+    String result = resultDerivative(function, input);
+    Expression none =
+        function.result().equals(Expression.variable(input)) ? Expression.one() : Expression.zero();
+    Expression seed = Expression.variable(Names.derivative(input, input));
     return new ForwardPass(
         input,
-        lines,
-        Substitution.substitute(result, expanded),
-        Substitution.substitute(result, exact));
+        namesSeed ? lines(function, input, seed) : lines,
+        expanded.getOrDefault(result, none),
+        exact.getOrDefault(result, none));
   }
 
-  private static Expression resultTangent(StraightLine function, Map<String, Expression> tangents) {
+  private static String resultDerivative(StraightLine function, String input) {
     return function.result() instanceof Expression.Variable result
-        ? tangents.getOrDefault(result.name(), Expression.zero())
-        : Expression.zero();
+        ? Names.derivative(result.name(), input)
+        : "";
+  }
+
+  private static List<Line> lines(StraightLine function, String input, Expression seed) {
+    List<Line> lines = new ArrayList<>();
+    Map<String, Expression> tangents = new HashMap<>();
+    tangents.put(input, seed);
+    for (Step step : function.steps()) {
+      Line line = new Line(
+          step,
+          Names.derivative(step.name(), input),
+          chain(step, tangents, false),
+          chain(step, tangents, true));
+      lines.add(line);
+      if (!line.rule().isLiteral(0)) {
+        tangents.put(step.name(), Expression.variable(line.derivative()));
+      }
+    }
+    return lines;
   }
 
   private static Expression chain(Step step, Map<String, Expression> tangents, boolean exact) {

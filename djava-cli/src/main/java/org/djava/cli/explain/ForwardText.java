@@ -25,7 +25,18 @@ final class ForwardText {
     for (ForwardPass pass : derivation.forward()) {
       String seed = Names.derivative(pass.input(), pass.input());
       page.heading("FORWARD MODE: from " + seed + " to " + resultBy(pass));
-      page.paragraph("Seed: " + seeds(pass));
+      page.blank();
+      page.line(2, "Seed: " + seeds(pass));
+      page.blank();
+      if (function.steps().isEmpty()) {
+        page.line(
+            2,
+            "There is no step: " + function.names().result() + " is " + print(function.result())
+                + ".");
+        page.blank();
+        page.columns(Columns.equations(4, resultBy(pass), values(pass)));
+        continue;
+      }
       if (isFirst(pass)) {
         page.line(
             2,
@@ -51,7 +62,16 @@ final class ForwardText {
       String value = input.equals(pass.input()) ? PointValues.number(numbers.seed()) : "0";
       seeds.add(Names.derivative(input, pass.input()) + " = " + value);
     }
-    return String.join(", ", seeds);
+    String own = Names.derivative(pass.input(), pass.input());
+    String reason;
+    if (!numbers.hasUnitSeed()) {
+      reason = "; " + own + ", not 1, is a factor of every derivative below";
+    } else if (seeds.size() == 1) {
+      reason = ", for " + pass.input() + " changes as fast as itself";
+    } else {
+      reason = "; only " + pass.input() + " changes";
+    }
+    return String.join(", ", seeds) + reason;
   }
 
   private void steps() {
@@ -92,6 +112,13 @@ final class ForwardText {
     pass.lines().stream()
         .filter(line -> line.derivative().equals(derivative))
         .forEach(line -> lines.add(print(line.rule())));
+    lines.addAll(values(pass));
+    page.columns(Columns.equations(4, resultBy(pass), lines));
+  }
+
+  /** The result's derivative written out, in short, and as a number. */
+  private List<String> values(ForwardPass pass) {
+    List<String> lines = new ArrayList<>();
     derivation.writtenOut(pass.input()).ifPresent(written -> {
       lines.add(seeded(written.forward(), pass.input()));
       lines.add(seeded(written.closedForm(), pass.input()));
@@ -99,7 +126,7 @@ final class ForwardText {
     if (numbers.hasPoint()) {
       lines.add(PointValues.number(derivation.valueBy(pass.input(), numbers)));
     }
-    page.columns(Columns.equations(4, resultBy(pass), lines));
+    return lines;
   }
 
   private String seeded(Expression formula, String input) {

@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.djava.cli.symbolic.Evaluator;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.Substitution;
+import org.djava.cli.symbolic.Variables;
 
 /**
  * Reverse mode: from the last step to the first, what each step hands to the variables it reads.
@@ -24,18 +26,34 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
   }
 
   /**
-   * One addition, {@code dy/dw0 += dy/dw2 * dw2/dw0}.
+   * One addition, {@code dy/dw0 += dy/dw2 * dw2/dw0}; a step that reads a variable in several places
+   * makes one for each of them.
    *
    * @param step the step that hands it on
-   * @param partial the variable it goes to and the step's derivative with respect to that
+   * @param variable the variable it goes to
+   * @param use where the step reads it
+   * @param isOnlyUse whether the step reads it there only
    * @param adjoint the name of what is added to
    * @param stepAdjoint the name of the step's own adjoint, complete by now
    */
-  public record Contribution(Step step, Step.Partial partial, String adjoint, String stepAdjoint) {
+  public record Contribution(
+      Step step,
+      String variable,
+      Step.Use use,
+      boolean isOnlyUse,
+      String adjoint,
+      String stepAdjoint) {
+
+    /** What the step's adjoint is multiplied by, by name where one name says it. */
+    Expression factor() {
+      return isOnlyUse
+          ? Expression.variable(Names.derivative(step.name(), variable))
+          : use.formula();
+    }
 
     /** The addend as the rule computes it, the step's adjoint by name. */
     Expression exactAddend() {
-      return Terms.product(partial.exact(), Expression.variable(stepAdjoint), true);
+      return Terms.product(use.exact(), Expression.variable(stepAdjoint), true);
     }
   }
 
@@ -53,11 +71,15 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
       for (int j = step.partials().size() - 1; j >= 0; j--) {
         Step.Partial partial = step.partials().get(j);
         reached.add(partial.variable());
-        contributions.add(new Contribution(
-            step,
-            partial,
-            Names.derivative(result, partial.variable()),
-            Names.derivative(result, step.name())));
+        for (Step.Use use : partial.uses()) {
+          contributions.add(new Contribution(
+              step,
+              partial.variable(),
+              use,
+              partial.uses().size() == 1,
+              Names.derivative(result, partial.variable()),
+              Names.derivative(result, step.name())));
+        }
       }
     }
     return new ReversePass(
@@ -77,8 +99,8 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
     adjoints.put(resultAdjoint, Expression.one());
     for (Contribution contribution : contributions) {
       Expression own = adjoints.getOrDefault(contribution.stepAdjoint(), Expression.zero());
-      Expression addend = Terms.product(
-          exact ? contribution.partial().exact() : contribution.partial().formula(), own, true);
+      Step.Use use = contribution.use();
+      Expression addend = Terms.product(exact ? use.exact() : use.formula(), own, true);
       adjoints.merge(contribution.adjoint(), addend, Terms::added);
     }
     return adjoints;
@@ -101,7 +123,7 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
     List<Double> added = new ArrayList<>();
     Set<String> used = new HashSet<>(Set.of(resultAdjoint));
     for (Contribution contribution : contributions) {
-      Expression exact = contribution.partial().exact();
+      Expression exact = contribution.use().exact();
       boolean isUsed = used.contains(contribution.stepAdjoint())
           && !(Terms.isSelection(exact) && Evaluator.evaluate(exact, all) == 0);
       if (isUsed) {
@@ -112,6 +134,13 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
       added.add(value);
     }
     return added;
+  }
+
+  /** The inputs and steps whose values the additions read. */
+  Set<String> valuesRead() {
+    Set<String> read = new LinkedHashSet<>();
+    contributions.forEach(one -> read.addAll(Variables.of(one.use().formula())));
+    return read;
   }
 
   /** The ways from the result back to a variable, or none if there are more than {@code most}. */

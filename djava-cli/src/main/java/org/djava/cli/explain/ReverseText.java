@@ -3,6 +3,7 @@ package org.djava.cli.explain;
 import static org.djava.cli.symbolic.ExpressionPrinter.print;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,12 +34,36 @@ final class ReverseText {
   void write() {
     List<String> wanted = function.wrt().stream().map(this::resultBy).toList();
     page.heading("REVERSE MODE: from " + reverse.seed() + " to " + String.join(", ", wanted));
-    page.paragraph("Seed: " + reverse.seed() + " = " + PointValues.number(numbers.seed()));
+    page.blank();
+    page.line(2, "Seed: " + seed());
+    if (!function.steps().isEmpty()) {
+      phases();
+    }
+    function.wrt().forEach(this::result);
+  }
+
+  private String seed() {
+    String result = function.names().result();
+    return reverse.seed() + " = " + PointValues.number(numbers.seed())
+        + (numbers.hasUnitSeed()
+            ? ", for " + result + " changes as fast as itself"
+            : " instead of 1: it is a factor of every adjoint below");
+  }
+
+  private void phases() {
+    page.blank();
     page.line(
         2, "Phase 1, forward: compute the steps in order and note beside each its derivatives");
     page.line(2, "with respect to the variables it reads.");
     page.blank();
     forwardPhase();
+    page.blank();
+    if (reverse.contributions().isEmpty()) {
+      page.line(
+          2, function.names().result() + " depends on none of these steps: there is no phase 2.");
+      return;
+    }
+    kept();
     page.blank();
     page.line(
         2, "Phase 2, reverse: from the last step to the first, each hands its adjoint on to the");
@@ -46,7 +71,35 @@ final class ReverseText {
     page.blank();
     reversePhase();
     reasons();
-    function.wrt().forEach(this::result);
+  }
+
+  /** What must outlive the forward phase. */
+  private void kept() {
+    Set<String> read = reverse.valuesRead();
+    List<String> inOrder = new ArrayList<>(function.inputs());
+    function.steps().forEach(step -> inOrder.add(step.name()));
+    inOrder.retainAll(read);
+    List<String> dropped = function.steps().stream()
+        .map(Step::name)
+        .filter(name -> !read.contains(name))
+        .toList();
+    String values = inOrder.size() == 1 ? "value" : "values";
+    page.line(
+        2,
+        inOrder.isEmpty()
+            ? "Nothing is kept for phase 2: its derivatives are numbers."
+            : "Kept for phase 2, whose derivatives read them: the " + values + " of "
+                + listed(inOrder) + ".");
+    if (!inOrder.isEmpty() && !dropped.isEmpty()) {
+      page.line(2, "Not needed again: " + listed(dropped) + ".");
+    }
+  }
+
+  private static String listed(List<String> names) {
+    int last = names.size() - 1;
+    return names.size() == 1
+        ? names.get(0)
+        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
   }
 
   private void forwardPhase() {
@@ -74,7 +127,8 @@ final class ReverseText {
       ReversePass.Contribution contribution = reverse.contributions().get(i);
       columns.add(
           contribution.adjoint(),
-          "+= " + contribution.stepAdjoint() + " * " + partialName(contribution),
+          "+= "
+              + print(Expression.variable(contribution.stepAdjoint()).times(contribution.factor())),
           addend(
               contribution, adjoints.getOrDefault(contribution.stepAdjoint(), Expression.zero())),
           values.isEmpty() ? "" : numbers.shown(values.get(i)));
@@ -86,10 +140,13 @@ final class ReverseText {
   private String addend(ReversePass.Contribution contribution, Expression adjoint) {
     boolean isNamed = !numbers.hasUnitSeed() || OperationCount.of(adjoint) > LONGEST_ADJOINT;
     Expression factor = isNamed ? Expression.variable(contribution.stepAdjoint()) : adjoint;
-    Expression partial = contribution.partial().formula();
+    Expression partial = contribution.use().formula();
     String product = print(factor.times(partial));
     String tidied = print(Terms.product(partial, factor, true));
-    return "= " + product + (tidied.equals(product) ? "" : " = " + tidied);
+    String named =
+        print(Expression.variable(contribution.stepAdjoint()).times(contribution.factor()));
+    return (product.equals(named) ? "" : "= " + product)
+        + (tidied.equals(product) ? "" : (product.equals(named) ? "" : " ") + "= " + tidied);
   }
 
   private void reasons() {
@@ -98,16 +155,16 @@ final class ReverseText {
     List<String> reasons = new ArrayList<>();
     for (String adjoint : adjoints) {
       List<ReversePass.Contribution> contributions = reverse.into(adjoint);
-      Step.Partial partial = contributions.get(0).partial();
-      int uses =
-          contributions.stream().mapToInt(one -> one.partial().uses().size()).sum();
-      if (uses > 1) {
-        String readers = contributions.stream()
-            .map(one -> one.step().name() + times(one.partial().uses().size()))
-            .collect(Collectors.joining(" and by "));
-        reasons.add("- " + partial.variable() + " is used " + uses + " times, by " + readers + ";");
-        reasons.add("  a change of " + partial.variable() + " reaches "
-            + function.names().result() + " through each of these uses, and the effects add up.");
+      if (contributions.size() > 1) {
+        String variable = contributions.get(0).variable();
+        Map<String, Integer> readers = new LinkedHashMap<>();
+        contributions.forEach(one -> readers.merge(one.step().name(), 1, Integer::sum));
+        List<String> named = new ArrayList<>();
+        readers.forEach((step, uses) -> named.add("by " + step + times(uses)));
+        reasons.add("- " + variable + " is used " + contributions.size() + " times, "
+            + listed(named) + ";");
+        reasons.add("  a change of " + variable + " reaches " + function.names().result()
+            + " through each of these uses, and the effects add up.");
       }
     }
     page.blank();
@@ -119,24 +176,24 @@ final class ReverseText {
   }
 
   private static String times(int uses) {
-    return uses == 1 ? "" : " (" + uses + " times)";
+    return switch (uses) {
+      case 1 -> "";
+      case 2 -> " in both operands";
+      default -> " in " + uses + " operands";
+    };
   }
 
   private void result(String input) {
     String adjoint = resultBy(input);
     List<List<ReversePass.Contribution>> paths = reverse.paths(adjoint, MOST_PATHS);
     List<ReversePass.Contribution> shares = reverse.into(adjoint);
-    page.paragraph(
-        paths.size() > 1
-            ? adjoint + " is the sum over the paths from " + function.names().result() + " back to "
-                + input + "; put in the derivatives."
-            : adjoint + " is complete; put in the derivatives.");
+    page.paragraph(adjoint + reason(input, paths.size(), shares.size()));
     List<String> lines = new ArrayList<>();
     if (!paths.isEmpty()) {
       paths.forEach(path -> lines.add((lines.isEmpty() ? "" : "+ ") + product(path)));
     } else {
-      shares.forEach(share -> lines.add(
-          (lines.isEmpty() ? "" : "+ ") + share.stepAdjoint() + " * " + partialName(share)));
+      shares.forEach(share -> lines.add((lines.isEmpty() ? "" : "+ ")
+          + print(Expression.variable(share.stepAdjoint()).times(share.factor()))));
     }
     derivation.writtenOut(input).ifPresent(written -> {
       lines.add(seeded(written.reverse()));
@@ -148,23 +205,33 @@ final class ReverseText {
     page.columns(Columns.equations(4, adjoint, lines));
   }
 
+  private String reason(String input, int paths, int shares) {
+    String result = function.names().result();
+    if (paths > 1) {
+      return " is the sum over the paths from " + result + " back to " + input
+          + "; put in the derivatives.";
+    }
+    if (shares > 0) {
+      return " is complete; put in the derivatives.";
+    }
+    return resultBy(input).equals(reverse.resultAdjoint())
+        ? " is the seed: " + result + " is " + input + "."
+        : " has received nothing: " + result + " does not depend on " + input + ".";
+  }
+
   private String product(List<ReversePass.Contribution> path) {
-    return path.isEmpty()
-        ? reverse.seed()
-        : reverse.resultAdjoint()
-            + path.stream()
-                .map(contribution -> " * " + partialName(contribution))
-                .collect(Collectors.joining());
+    Expression product =
+        Expression.variable(path.isEmpty() ? reverse.seed() : reverse.resultAdjoint());
+    for (ReversePass.Contribution contribution : path) {
+      product = product.times(contribution.factor());
+    }
+    return print(product);
   }
 
   private String seeded(Expression formula) {
     return numbers.hasUnitSeed()
         ? print(formula)
         : print(formula.times(Expression.variable(reverse.seed())));
-  }
-
-  private static String partialName(ReversePass.Contribution contribution) {
-    return Names.derivative(contribution.step().name(), contribution.partial().variable());
   }
 
   private String resultBy(String input) {

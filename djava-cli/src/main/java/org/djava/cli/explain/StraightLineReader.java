@@ -191,7 +191,7 @@ public final class StraightLineReader {
   private static Expression sum(List<Expression> terms) {
     Expression sum = terms.get(0);
     for (Expression term : terms.subList(1, terms.size())) {
-      sum = sum.plus(term);
+      sum = Terms.added(sum, term);
     }
     return sum;
   }

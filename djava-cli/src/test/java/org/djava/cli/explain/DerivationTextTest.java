@@ -92,6 +92,46 @@ class DerivationTextTest {
   }
 
   @Test
+  void explainsFunctionsWithoutSteps() {
+    assertThat(explain("x", 1, DerivationText.Part.BOTH, 5))
+        .contains("  There is no step: y is x.\n")
+        .contains("  dy/dx is the seed: y is x.\n")
+        .doesNotContain("Phase");
+    assertThat(explain("2*PI", 1, DerivationText.Part.BOTH)).doesNotContain("MODE");
+  }
+
+  @Test
+  void givesEveryUseItsShare() {
+    assertThat(explain("x*x", 1, DerivationText.Part.REVERSE, 3))
+        .contains("""
+                dy/dx    += dy/dw0 * x   = 1 * x = x   =  3
+                dy/dx    += dy/dw0 * x   = 1 * x = x   =  3
+            """)
+        .contains("x is used 2 times, by w0 in both operands;")
+        .contains("    dy/dx = dy/dw0 * x\n          + dy/dw0 * x\n          = x + x\n");
+    assertThat(explain("x - x", 1, DerivationText.Part.REVERSE, 3))
+        .contains("+= dy/dw0 * 1 ", "+= dy/dw0 * -1 ", "= 1 - 1\n");
+  }
+
+  @Test
+  void saysWhatTheReversePhaseReads() {
+    assertThat(explain("sin(x)*cos(x)", 1, DerivationText.Part.REVERSE))
+        .contains("read them: the values of x, w0 and w1.\n  Not needed again: w2.\n");
+    assertThat(explain("x + 2", 1, DerivationText.Part.REVERSE))
+        .contains("  Nothing is kept for phase 2: its derivatives are numbers.\n");
+  }
+
+  @Test
+  void explainsTheSeed() {
+    assertThat(explain("x*y", 1, DerivationText.Part.BOTH))
+        .contains("Seed: dx/dx = 1, dy/dx = 0; only x changes\n")
+        .contains("Seed: dz/dz = 1, for z changes as fast as itself\n");
+    assertThat(explain("sin(x)", 2, DerivationText.Part.BOTH))
+        .contains("Seed: dx/dx = 2; dx/dx, not 1, is a factor of every derivative below\n")
+        .contains("Seed: dy/dy = 2 instead of 1: it is a factor of every adjoint below\n");
+  }
+
+  @Test
   void leavesOutWhatWouldBeTooLong() {
     StringBuilder nested = new StringBuilder("x");
     for (int i = 0; i < 60; i++) {

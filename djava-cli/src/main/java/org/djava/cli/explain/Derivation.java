@@ -24,6 +24,9 @@ public record Derivation(
   /** A derivation longer than this when written out in the inputs is not written out. */
   private static final double LONGEST_WRITTEN_OUT = 1500;
 
+  /** With all special cases of the rules, which are computed with but never written. */
+  private static final double LONGEST_EXACT = 100_000;
+
   public Derivation {
     forward = List.copyOf(forward);
     results = List.copyOf(results);
@@ -95,10 +98,9 @@ public record Derivation(
 
   private static Optional<WrittenOut> writtenOut(
       ForwardPass forward, Expression reverse, Expression exactReverse) {
-    double longest = Math.max(
-        Math.max(SharedSize.of(forward.derivation()), SharedSize.of(forward.exact())),
-        Math.max(SharedSize.of(reverse), SharedSize.of(exactReverse)));
-    if (longest > LONGEST_WRITTEN_OUT) {
+    double longest = Math.max(SharedSize.of(forward.derivation()), SharedSize.of(reverse));
+    double exact = Math.max(SharedSize.of(forward.exact()), SharedSize.of(exactReverse));
+    if (longest > LONGEST_WRITTEN_OUT || exact > LONGEST_EXACT) {
       return Optional.empty();
     }
     Expression fromForward = ClosedForm.of(forward.derivation(), forward.exact());

@@ -13,8 +13,6 @@ import java.util.function.UnaryOperator;
  * would cancel numerically loses to a longer one that does not.
  */
 public final class ClosedForm {
-  private static final double TOLERANCE = 1e-13;
-
   /** Expanding longer formulas takes long and makes them longer still. */
   private static final int LONGEST_EXPANDED = 60;
 
@@ -35,6 +33,7 @@ public final class ClosedForm {
     if (OperationCount.of(collected) <= LONGEST_EXPANDED) {
       forms.add(expanding::simplify);
       forms.add(expression -> Factoring.factored(expanding.normalize(expression)));
+      forms.add(CommonDenominator::applied);
     }
     boolean branches = !Branches.conditions(collected).isEmpty();
     List<Expression> candidates = new ArrayList<>();
@@ -48,12 +47,13 @@ public final class ClosedForm {
         candidates.add(Branches.hoisted(collected, form));
       }
     }
-    candidates.add(Tidying.tidied(derivation));
+    Expression tidied = Tidying.tidied(derivation);
+    candidates.add(tidied);
     candidates.sort(Comparator.comparingInt(OperationCount::of));
     SamplePoints points = SamplePoints.of(exact);
     return candidates.stream()
-        .filter(candidate -> points.agree(exact, candidate, TOLERANCE))
+        .filter(candidate -> points.agree(exact, candidate))
         .findFirst()
-        .orElse(collected);
+        .orElse(tidied);
   }
 }

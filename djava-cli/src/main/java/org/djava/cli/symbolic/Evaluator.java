@@ -15,6 +15,10 @@ public final class Evaluator implements Expression.Visitor<Double>, Condition.Vi
     return expression.accept(new Evaluator(point));
   }
 
+  static boolean evaluate(Condition condition, Map<String, Double> point) {
+    return condition.accept(new Evaluator(point));
+  }
+
   @Override
   public Double visitLiteral(Expression.Literal literal) {
     return literal.value();
@@ -49,9 +53,13 @@ public final class Evaluator implements Expression.Visitor<Double>, Condition.Vi
 
   @Override
   public Double visitPower(Expression.Power power) {
-    double base = power.base().accept(this);
+    return power(power.base().accept(this), power.exponent());
+  }
+
+  /** By multiplication, as the power is compiled. */
+  static double power(double base, int exponent) {
     double product = base;
-    for (int i = 1; i < power.exponent(); i++) {
+    for (int i = 1; i < exponent; i++) {
       product *= base;
     }
     return product;

@@ -8,20 +8,18 @@ import java.util.Comparator;
  * branches has the rule's value everywhere else, that arm is the formula.
  */
 public final class OrdinaryForm {
-  private static final double TOLERANCE = 1e-13;
-
   private OrdinaryForm() {}
 
   /** The shortest arm that stands for the whole rule, or the whole rule if there is none. */
   public static Expression of(Expression rule) {
     Normalizer normalizer = new Normalizer(false);
     Expression hoisted = Branches.hoisted(rule, normalizer::simplify);
+    SamplePoints points = SamplePoints.withLarge(rule);
     if (!(hoisted instanceof Expression.Conditional)) {
-      return hoisted;
+      return points.agree(rule, hoisted) ? hoisted : Tidying.tidied(rule);
     }
-    SamplePoints points = SamplePoints.of(rule);
     return Branches.arms(hoisted).stream()
-        .filter(arm -> points.agree(rule, arm, TOLERANCE))
+        .filter(arm -> points.agree(rule, arm))
         .min(Comparator.<Expression>comparingInt(OperationCount::of)
             .thenComparingInt(OrdinaryForm::divisions))
         .orElse(hoisted);

@@ -1,6 +1,7 @@
 package org.djava.cli.symbolic;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,11 +12,19 @@ import java.util.TreeSet;
 /** Points at which formulas are compared; always the same ones for the same formula. */
 final class SamplePoints {
   private static final int POINTS_A_RANGE = 4;
-
-  /** A few units in the last place. */
-  private static final double ROUNDING = 0x1p-49;
-
   private static final double[] RANGES = {1, 3, 10};
+
+  /** Where formulas tend to cancel: near 0, near the edge of a domain, in a tail. */
+  private static final double[] EXTREMES = {0x1p-30, 1 - 0x1p-30, 1 + 0x1p-30, 25};
+
+  /** Where the branches of a rule may part. */
+  private static final double[] LARGE = {50, 300, 1e4, 1e6};
+
+  /** How much larger the relative error of a candidate may be, where the formula has none. */
+  private static final double TOLERANCE = 1e-13;
+
+  /** How many times the rounding error of the formula a candidate may be off. */
+  private static final double SLACK = 8;
 
   private final List<Map<String, Double>> points;
 
@@ -24,10 +33,22 @@ final class SamplePoints {
   }
 
   /**
-   * Points of moderate size, half of them with positive coordinates only, and points on both sides
-   * of every number that a condition of the formula mentions.
+   * Points of moderate size, half of them with positive coordinates only, points with one extreme
+   * coordinate or two that are nearly the same, and points on both sides of every number that a
+   * condition of the formula mentions.
    */
   static SamplePoints of(Expression expression) {
+    return of(expression, EXTREMES);
+  }
+
+  /** The same, and points with a large coordinate. */
+  static SamplePoints withLarge(Expression expression) {
+    double[] extremes = Arrays.copyOf(EXTREMES, EXTREMES.length + LARGE.length);
+    System.arraycopy(LARGE, 0, extremes, EXTREMES.length, LARGE.length);
+    return of(expression, extremes);
+  }
+
+  private static SamplePoints of(Expression expression, double... extremes) {
     Random random = new Random(1);
     Set<String> variables = Variables.of(expression);
     List<Map<String, Double>> points = new ArrayList<>();
@@ -36,17 +57,31 @@ final class SamplePoints {
         points.add(point(variables, random, i % 2 == 0 ? 0 : -range, range));
       }
     }
-    for (double edge : edges(expression)) {
-      for (String moved : variables) {
+    for (String moved : variables) {
+      for (double extreme : extremes) {
+        points.add(with(moved, extreme, point(variables, random, 0, 1)));
+        points.add(with(moved, -extreme, point(variables, random, -1, 1)));
+      }
+      for (double edge : edges(expression)) {
         double distance = edge == 0 ? 0.25 : edge / 4;
-        for (double offset : new double[] {-distance, distance}) {
-          Map<String, Double> point = point(variables, random, 0, 1);
-          point.put(moved, edge + offset);
-          points.add(point);
+        points.add(with(moved, edge - distance, point(variables, random, 0, 1)));
+        points.add(with(moved, edge + distance, point(variables, random, 0, 1)));
+      }
+      for (String other : variables) {
+        if (!other.equals(moved)) {
+          Map<String, Double> point = point(variables, random, 0, 3);
+          double near = point.getOrDefault(other, 0.0) * (1 + 0x1p-30);
+          points.add(with(moved, near, point));
         }
       }
     }
     return new SamplePoints(points);
+  }
+
+  private static Map<String, Double> with(
+      String variable, double value, Map<String, Double> point) {
+    point.put(variable, value);
+    return point;
   }
 
   private static Map<String, Double> point(
@@ -76,32 +111,24 @@ final class SamplePoints {
   }
 
   /**
-   * True if {@code candidate} has the value of {@code expression} at every point at which that is
-   * finite: up to {@code tolerance} times the larger of 1 and the value, and up to what rounding the
-   * coordinates would change.
+   * True if {@code candidate} is as good as {@code expression} at every point at which that is
+   * finite: neither what it is off nor its own rounding error is much more than the rounding error of
+   * {@code expression}.
    */
-  boolean agree(Expression expression, Expression candidate, double tolerance) {
-    for (Map<String, Double> point : points) {
-      double expected = Evaluator.evaluate(expression, point);
-      double difference = Math.abs(expected - Evaluator.evaluate(candidate, point));
-      boolean isClose = difference <= tolerance * Math.max(1, Math.abs(expected));
-      if (Double.isFinite(expected)
-          && !isClose
-          && !(difference <= sensitivity(expression, point, expected))) {
-        return false;
-      }
-    }
-    return true;
+  boolean agree(Expression expression, Expression candidate) {
+    return points.stream().allMatch(point -> agree(expression, candidate, point));
   }
 
-  private static double sensitivity(
-      Expression expression, Map<String, Double> point, double value) {
-    double sensitivity = 0;
-    for (Map.Entry<String, Double> coordinate : point.entrySet()) {
-      Map<String, Double> moved = new HashMap<>(point);
-      moved.put(coordinate.getKey(), coordinate.getValue() * (1 + ROUNDING));
-      sensitivity += Math.abs(Evaluator.evaluate(expression, moved) - value);
+  private static boolean agree(
+      Expression expression, Expression candidate, Map<String, Double> point) {
+    ErrorBound.Bounded expected = ErrorBound.evaluate(expression, point);
+    if (!Double.isFinite(expected.value()) || !Double.isFinite(expected.error())) {
+      return true;
     }
-    return sensitivity;
+    ErrorBound.Bounded found = ErrorBound.evaluate(candidate, point);
+    double allowed =
+        TOLERANCE * Math.abs(expected.value()) + SLACK * expected.error() + Double.MIN_NORMAL;
+    boolean isClose = Math.abs(expected.value() - found.value()) <= allowed;
+    return isClose && !(found.error() > allowed);
   }
 }

@@ -1,6 +1,6 @@
 package org.djava.cli.symbolic;
 
-/** Takes away zeros, ones and double signs, and leaves everything else as it is written. */
+/** Takes away zeros, ones, double signs and repeated terms, and leaves everything else as it is written. */
 final class Tidying extends Rewriting {
   static Expression tidied(Expression expression) {
     return new Tidying().rewrite(expression);
@@ -39,6 +39,9 @@ final class Tidying extends Rewriting {
     }
     if (right.isLiteral(0)) {
       return left;
+    }
+    if (left.equals(right)) {
+      return Expression.literal(2).times(left);
     }
     return right instanceof Expression.Negation negative
         ? left.minus(negative.operand())

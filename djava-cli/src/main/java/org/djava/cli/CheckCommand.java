@@ -67,6 +67,7 @@ final class CheckCommand implements Callable<Integer> {
       row.put("forward", comparison.forward());
       row.put("reverse", comparison.reverse());
       row.put("numeric", comparison.numeric());
+      row.put("decided", comparison.isDecided());
       row.put("agrees", comparison.agrees());
       rows.add(row);
     }
@@ -101,12 +102,18 @@ final class CheckCommand implements Callable<Integer> {
           .append(comparison.reverse())
           .append("  differences ")
           .append(comparison.numeric())
-          .append(verdict(comparison.agrees()));
+          .append(verdict(comparison));
     }
     for (CheckReport.Aspect aspect : report.aspects()) {
       text.append("\n  ").append(aspect.name()).append(verdict(aspect.agrees()));
     }
     return text.toString();
+  }
+
+  private static String verdict(CheckReport.Comparison comparison) {
+    return comparison.agrees() && !comparison.isDecided()
+        ? "  modes agree, not decidable by differences"
+        : verdict(comparison.agrees());
   }
 
   private static String verdict(boolean agrees) {

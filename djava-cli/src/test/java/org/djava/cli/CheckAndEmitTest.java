@@ -27,6 +27,18 @@ class CheckAndEmitTest {
   }
 
   @Test
+  void saysWhereDifferencesHaveNoSay() {
+    CommandRun narrow = CommandRun.compiling("check", "-e", "sin(1/x)", "--at", "1e-9");
+    assertThat(narrow.code()).isZero();
+    assertThat(narrow.out()).contains("  agree\n").doesNotContain("DISAGREE");
+    CommandRun hopeless = CommandRun.compiling("check", "-e", "sin(x)", "--at", "1e15");
+    assertThat(hopeless.code()).isZero();
+    assertThat(hopeless.out()).contains("  modes agree, not decidable by differences\n");
+    CommandRun json = CommandRun.compiling("check", "-e", "sin(x)", "--at", "1e15", "--json");
+    assertThat(json.out()).contains("\"decided\":false,\"agrees\":true");
+  }
+
+  @Test
   void emitsAStage() {
     CommandRun run = CommandRun.of("emit", "-e", "x", "--stage", "pullback");
     assertThat(run.out()).isEqualTo("func pullback of x\n");

@@ -43,7 +43,7 @@ final class FakeEngine implements DerivativeEngine {
   @Override
   public CheckReport check(Target target, Point point, double seed) {
     return new CheckReport(
-        List.of(new CheckReport.Comparison("x", 1, 1, 1, true)),
+        List.of(new CheckReport.Comparison("x", 1, 1, 1, true, true)),
         List.of(new CheckReport.Aspect("dot product", agrees)));
   }
 

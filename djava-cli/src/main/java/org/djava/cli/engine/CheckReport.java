@@ -14,10 +14,17 @@ public record CheckReport(List<Comparison> comparisons, List<Aspect> aspects) {
    *
    * @param input the number, as {@code x} or {@code v[2]}
    * @param numeric by differences, as an independent witness
-   * @param agrees whether the three are the same up to what their errors allow
+   * @param agrees whether the modes, and differences where they decide, are the same up to what their
+   *     errors allow
+   * @param isDecided whether differences are accurate enough to have a say
    */
   public record Comparison(
-      String input, double forward, double reverse, double numeric, boolean agrees) {}
+      String input,
+      double forward,
+      double reverse,
+      double numeric,
+      boolean agrees,
+      boolean isDecided) {}
 
   /**
    * Two ways to compute all derivatives at once.

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.Target;
+import org.djava.cli.target.UserMistake;
 import org.jspecify.annotations.Nullable;
 
 /** Derivatives by the functions that the compiler makes, run on the JVM. */
@@ -77,7 +78,12 @@ final class CompilerEngine implements DerivativeEngine {
     List<Object> moved = Directions.copies(point.arguments());
     Directions.set(moved, direction, x);
     Point there = new Point(point.parameters(), moved);
-    return runs.forward(there, Directions.zeros(moved)).value().doubleValue();
+    try {
+      return runs.forward(there, Directions.zeros(moved)).value().doubleValue();
+    } catch (UserMistake thrown) {
+      // Beyond the edge of the domain.
+      return Double.NaN;
+    }
   }
 
   @Override

@@ -1,7 +1,8 @@
 package org.djava.cli.engine;
 
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
 
 /** Decides whether forward mode, reverse mode and differences say the same. */
 final class Witness {
@@ -12,6 +13,15 @@ final class Witness {
 
   private static final double NUMERIC_TOLERANCE = 1e-5;
 
+  /** Of an estimate's own error. */
+  private static final double SLACK = 10;
+
+  private static final double SHARPNESS = 1e-4;
+  private static final double SINGLE_SHARPNESS = 1e-2;
+
+  /** An estimate whose error is so many times larger than another's has no say against it. */
+  private static final double COARSER = 1e3;
+
   private Witness() {}
 
   static CheckReport.Comparison compare(
@@ -21,14 +31,51 @@ final class Witness {
       double seed,
       NumericDerivative differences) {
     boolean modesAgree = modesAgree(forward, reverse, scale(reverse), differences.isSingle());
-    List<NumericDerivative.Estimate> estimates = differences.estimates();
-    Optional<NumericDerivative.Estimate> agreeing =
-        estimates.stream().filter(one -> agrees(one, reverse, seed)).findFirst();
-    boolean differencesAgree = agreeing.isPresent();
-    NumericDerivative.Estimate best = agreeing.orElse(estimates.get(0));
-    boolean agrees = modesAgree && (differencesAgree || !Double.isFinite(reverse));
+    double expected = reverse / seed;
+    if (!Double.isFinite(expected)) {
+      double numeric = seed * differences.estimates().findFirst().orElseThrow().value();
+      return new CheckReport.Comparison(
+          direction.name(), forward, reverse, numeric, modesAgree, false);
+    }
+    Verdict verdict = verdict(expected, differences);
     return new CheckReport.Comparison(
-        direction.name(), forward, reverse, seed * best.value(), agrees);
+        direction.name(),
+        forward,
+        reverse,
+        seed * verdict.estimate().value(),
+        modesAgree && (verdict.agrees() || !verdict.isDecided()),
+        verdict.isDecided());
+  }
+
+  /** What differences say, and the estimate that says so. */
+  private record Verdict(NumericDerivative.Estimate estimate, boolean agrees, boolean isDecided) {}
+
+  /**
+   * An estimate has a say if its error is small beside it, or if it is nothing but rounding, then only
+   * while no other one is much more accurate. One that agrees is enough, for a function may have a
+   * kink here, or vary over distances that most of them do not see.
+   */
+  private static Verdict verdict(double expected, NumericDerivative differences) {
+    double tolerance = differences.isSingle() ? SINGLE_SHARPNESS : SHARPNESS;
+    List<NumericDerivative.Estimate> conclusive = new ArrayList<>();
+    List<NumericDerivative.Estimate> all = new ArrayList<>();
+    double smallestError = Double.POSITIVE_INFINITY;
+    Iterator<NumericDerivative.Estimate> estimates = differences.estimates().iterator();
+    while (estimates.hasNext()) {
+      NumericDerivative.Estimate estimate = estimates.next();
+      all.add(estimate);
+      smallestError = Math.min(smallestError, estimate.error());
+      boolean isAccurate = estimate.error() <= COARSER * smallestError;
+      if (estimate.isSharp(tolerance) || (estimate.isRounding() && isAccurate)) {
+        conclusive.add(estimate);
+        if (agrees(estimate, expected)) {
+          return new Verdict(estimate, true, true);
+        }
+      }
+    }
+    return conclusive.isEmpty()
+        ? new Verdict(all.get(0), false, false)
+        : new Verdict(conclusive.get(0), false, true);
   }
 
   /**
@@ -42,10 +89,11 @@ final class Witness {
     return isClose(forward, reverse, tolerance * size);
   }
 
-  private static boolean agrees(NumericDerivative.Estimate estimate, double expected, double seed) {
-    double error = Math.abs(seed) * Math.min(estimate.error(), 1);
+  private static boolean agrees(NumericDerivative.Estimate estimate, double expected) {
     return isClose(
-        seed * estimate.value(), expected, NUMERIC_TOLERANCE * scale(expected) + 10 * error);
+        estimate.value(),
+        expected,
+        NUMERIC_TOLERANCE * Math.abs(expected) + SLACK * estimate.error());
   }
 
   private static double scale(double value) {

@@ -8,20 +8,28 @@ import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class WitnessTest {
-  private static boolean agree(
+  private static CheckReport.Comparison compare(
       DoubleUnaryOperator function, double at, double forward, double reverse) {
     return Witness.compare(
-            new Directions.Direction(0, List.of(), "x"),
-            forward,
-            reverse,
-            1,
-            new NumericDerivative(function, at, false))
-        .agrees();
+        new Directions.Direction(0, List.of(), "x"),
+        forward,
+        reverse,
+        1,
+        new NumericDerivative(function, at, false));
+  }
+
+  private static boolean agree(
+      DoubleUnaryOperator function, double at, double forward, double reverse) {
+    return compare(function, at, forward, reverse).agrees();
   }
 
   @Test
   void differencesAreAccurate() {
-    assertThat(new NumericDerivative(Math::exp, 1, false).estimates().get(0).value())
+    assertThat(new NumericDerivative(Math::exp, 1, false)
+            .estimates()
+            .findFirst()
+            .orElseThrow()
+            .value())
         .isCloseTo(Math.E, within(1e-10));
   }
 
@@ -39,5 +47,62 @@ class WitnessTest {
     assertThat(agree(Math::abs, 0, 1, 1)).isTrue();
     assertThat(agree(Math::abs, 0, -1, -1)).isTrue();
     assertThat(agree(Math::log, 1e-9, 1e9, 1e9)).isTrue();
+  }
+
+  /** Functions with their derivatives, at points of every size, with values of every size. */
+  @Test
+  void findsWrongDerivativesAtEveryScale() {
+    for (double x : new double[] {1e-9, 1e-4, 0.3, 7, 1e5, 1e9, -1e-9, -40}) {
+      for (double size : new double[] {1e-12, 1, 1e12}) {
+        assertTells(t -> size * t * t, x, size * 2 * x);
+        assertTells(t -> size * (t * t * t + t), x, size * (3 * x * x + 1));
+        assertTells(t -> size / t, x, -size / x / x);
+        assertTells(t -> size * Math.sin(t / x), x, size * Math.cos(1) / x);
+        assertTells(t -> size * Math.exp(t / x), x, size * Math.E / x);
+        assertTells(t -> size * Math.abs(t), x, size * Math.signum(x));
+        assertTells(t -> size, x, 0);
+      }
+    }
+    assertTells(t -> t * t, 0, 0);
+    assertTells(Math::sin, 0, 1);
+    assertTells(Math::cos, 0, 0);
+    assertTells(Math::floor, 2, 0);
+    assertTells(t -> 1e-12 * Math.sin(t), 0, 1e-12);
+  }
+
+  private static void assertTells(DoubleUnaryOperator function, double at, double right) {
+    CheckReport.Comparison agreeing = compare(function, at, right, right);
+    assertThat(agreeing.agrees()).as("at " + at + ": " + agreeing).isTrue();
+    assertThat(agreeing.isDecided()).as("at " + at + ": " + agreeing).isTrue();
+    double size = Math.max(Math.abs(right), Math.abs(function.applyAsDouble(at)));
+    for (double wrong : new double[] {right + size, right - 0.01 * size, 1.01 * right, -right}) {
+      boolean isWrong = Math.abs(wrong - right) > 1e-3 * Math.abs(right) && size > 0;
+      assertThat(isWrong && agree(function, at, wrong, wrong))
+          .as("%s for %s at %s", wrong, right, at)
+          .isFalse();
+    }
+  }
+
+  @Test
+  void saysWhereDifferencesCannotDecide() {
+    double x = 1e-9;
+    double right = -Math.cos(1 / x) / x / x;
+    assertThat(agree(t -> Math.sin(1 / t), x, right, right)).isTrue();
+    double hopeless = 1e-300;
+    CheckReport.Comparison undecided = compare(t -> Math.sin(1e300 / t), 3, hopeless, hopeless);
+    assertThat(undecided.isDecided()).isFalse();
+    assertThat(undecided.agrees()).isTrue();
+    assertThat(compare(t -> Math.sin(1e300 / t), 3, hopeless, 2).agrees()).isFalse();
+  }
+
+  @Test
+  void decidesWhereTheFunctionVariesOverSmallDistances() {
+    for (double x : new double[] {1e-9, 1e-6, 1e-3}) {
+      double right = -Math.cos(1 / x) / x / x;
+      CheckReport.Comparison comparison = compare(t -> Math.sin(1 / t), x, right, right);
+      assertThat(comparison.agrees()).as(comparison.toString()).isTrue();
+      assertThat(compare(t -> Math.sin(1 / t), 1e-3, 2 * right, 2 * right).agrees())
+          .isFalse();
+    }
   }
 }

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.djava.compiler.analysis.Uses;
 import org.djava.compiler.analysis.activity.ArrayCopies;
 import org.djava.compiler.analysis.activity.ConstantViews;
@@ -37,16 +38,16 @@ import org.djava.compiler.ir.Value;
  */
 final class ArraySources {
   private final FunctionLibrary library;
-  private final ProgramFunctions program;
+  private final Predicate<Callee> followed;
   private final Set<IrType> numbers;
   private final Uses uses;
   private final Map<Value, MethodReference> checks = new HashMap<>();
   private final Set<Statement> copies = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private ArraySources(
-      FunctionLibrary library, ProgramFunctions program, Set<IrType> numbers, Function function) {
+      FunctionLibrary library, Predicate<Callee> followed, Set<IrType> numbers, Function function) {
     this.library = library;
-    this.program = program;
+    this.followed = followed;
     this.numbers = numbers;
     this.uses = Uses.of(function);
     for (Block block : function.reversePostOrder()) {
@@ -59,11 +60,12 @@ final class ArraySources {
   /**
    * The places in a function.
    *
+   * @param followed whether a callee's own places are looked for, too
    * @param numbers the types of numbers that arrays with shadows may have
    */
   static ArraySources in(
-      Function function, FunctionLibrary library, ProgramFunctions program, Set<IrType> numbers) {
-    return new ArraySources(library, program, numbers, function);
+      Function function, FunctionLibrary library, Predicate<Callee> followed, Set<IrType> numbers) {
+    return new ArraySources(library, followed, numbers, function);
   }
 
   boolean isEmpty() {
@@ -140,7 +142,7 @@ final class ArraySources {
   }
 
   private boolean isUnknown(Callee callee) {
-    return !program.contains(callee)
+    return !followed.test(callee)
         && !ConstantViews.isOfObject(callee)
         && library.dependence(callee).isEmpty()
         && !(callee instanceof MethodReference method && library.isHarmless(method));

@@ -239,6 +239,11 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     return true;
   }
 
+  /** Whether the body names no member of the JDK that is not public. */
+  boolean isLinkable(Function body) {
+    return jdkMembers.areReachable(body);
+  }
+
   @Override
   public Optional<Function> bodyOf(MethodReference method) {
     return lifted(method);

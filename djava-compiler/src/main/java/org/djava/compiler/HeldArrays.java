@@ -61,8 +61,10 @@ final class HeldArrays {
     Checked(Function root, Set<IrType> numbers) {
       this.program = new ProgramFunctions(library, root);
       this.suffix = "checked" + numbers;
-      for (Callee callee : program.callees()) {
-        ArraySources own = ArraySources.in(program.body(callee), library, program, numbers);
+      Set<Callee> followed = copyable();
+      for (Callee callee : followed) {
+        ArraySources own =
+            ArraySources.in(program.body(callee), library, followed::contains, numbers);
         sources.put(callee, own);
         if (!own.isEmpty()) {
           checked.add(callee);
@@ -71,15 +73,30 @@ final class HeldArrays {
       spread();
     }
 
+    /** All but the code of the platform that would not link elsewhere: that is unseen code. */
+    private Set<Callee> copyable() {
+      Set<Callee> copyable = new LinkedHashSet<>(program.callees());
+      copyable.removeIf(callee -> !library.isLinkable(program.body(callee)));
+      while (copyable.removeIf(
+          callee -> PlatformCode.contains(callee) && !copyable.containsAll(calledBy(callee)))) {}
+      return copyable;
+    }
+
+    private List<Callee> calledBy(Callee caller) {
+      return ProgramFunctions.statements(program.body(caller)).stream()
+          .map(Statement::instruction)
+          .filter(Apply.class::isInstance)
+          .map(instruction -> ((Apply) instruction).callee())
+          .filter(program::contains)
+          .toList();
+    }
+
     private void spread() {
       boolean changed = true;
       while (changed) {
         changed = false;
-        for (Callee caller : program.callees()) {
-          boolean calls = ProgramFunctions.statements(program.body(caller)).stream()
-              .anyMatch(statement -> statement.instruction() instanceof Apply apply
-                  && checked.contains(apply.callee()));
-          changed |= calls && checked.add(caller);
+        for (Callee caller : sources.keySet()) {
+          changed |= calledBy(caller).stream().anyMatch(checked::contains) && checked.add(caller);
         }
       }
     }

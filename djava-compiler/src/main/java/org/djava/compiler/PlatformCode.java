@@ -4,7 +4,9 @@ import java.util.List;
 import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.Statement;
 
@@ -18,9 +20,12 @@ final class PlatformCode {
 
   private PlatformCode() {}
 
-  /** True for a method whose sources are not the user's. */
-  static boolean contains(MethodReference method) {
-    return PACKAGES.stream().anyMatch(method.owner()::startsWith);
+  /** True for a method whose sources are not the user's, and for a copy of such a method. */
+  static boolean contains(Callee callee) {
+    String owner = callee instanceof FunctionName name
+        ? name.base().replace('.', '/')
+        : ((MethodReference) callee).owner();
+    return PACKAGES.stream().anyMatch(owner::startsWith);
   }
 
   /** The body of such a method without any place in a source file; others as they are. */

@@ -15,6 +15,7 @@ import static org.djava.Derivatives.vjp;
 import static org.djava.Derivatives.withoutDerivative;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -283,5 +284,17 @@ class LibraryHeldArraysTest {
     assertThat(gradient(v -> v[0] * model.constant[1], x)).containsExactly(3, 0);
     assertThat(gradient(v -> v[0] * withoutDerivative(v)[1], x)).containsExactly(3, 0);
     assertThat(gradient(v -> v[0] * withoutDerivative(model.data)[1], x)).containsExactly(3, 0);
+  }
+
+  @Test
+  void codeOfThePlatformRunsAsItIs() {
+    Objective f = v -> {
+      int[] order = {1, 0};
+      Arrays.sort(order);
+      return v[order[0]] * v[order[1]] * v[order[1]];
+    };
+    double[] x = {2, 3};
+    assertThat(gradient(f, x)).containsExactly(9, 12);
+    assertThat(hessian(f, x)).isDeepEqualTo(new double[][] {{0, 6}, {6, 4}});
   }
 }

@@ -175,6 +175,9 @@ class BadInputTest {
         row("grad -e x*y", "give the point with --at; the inputs are x, y"),
         row("grad -e x*y --at 1", "--at 1: has 1 value but 2 values needed (x, y)"),
         row("grad -e x --at 1,2", "--at 1,2: has 2 values but 1 value needed (x)"),
+        row("grad -e x*y --at 1,,2", "--at 1,,2: has an empty value"),
+        row("grad -e x*y --at x=1", "--at x=1: has no value for y"),
+        row("grad -e x*y --at =1,y=2", "--at =1,y=2: has a value without a name"),
         row("grad -e x --at y=1", "--at y=1: names y, but the inputs are x"),
         row("grad -e x --at 1z", "--at 1z: has '1z' for x, which is no double"),
         row("grad -e x --at inf", "--at inf: has 'inf' for x, which is no double"),
@@ -224,6 +227,24 @@ class BadInputTest {
             + " @DerivativeOf\"}}\n");
     assertThat(run.out()).isEmpty();
     assertThat(run.code()).isEqualTo(2);
+  }
+
+  /** Whatever byte of a class file is wrong, it is never reported as a bug of ours. */
+  @Test
+  void refusesDamagedClassFiles() throws IOException {
+    byte[] good = Files.readAllBytes(folder.resolve("classes/demo/Demo.class"));
+    for (int position = 10; position < good.length; position += 7) {
+      for (byte value : new byte[] {0, 5, 0x7E, (byte) 0xC3}) {
+        byte[] damaged = good.clone();
+        damaged[position] = value;
+        write("damaged/demo/Demo.class", damaged);
+        CommandRun run = run("grad -cp FOLDER/damaged demo.Demo::sum --at [1]");
+        assertThat(run.code())
+            .as("byte %s is %s: %s", position, value, run.err())
+            .isIn(0, 2);
+        assertThat(run.err().lines()).hasSizeLessThan(2);
+      }
+    }
   }
 
   /** Also after points that could be answered. */

@@ -44,6 +44,9 @@ public final class PointParser {
   }
 
   private Map<String, String> byPosition(List<String> parts) {
+    if (parts.size() > 1 && parts.contains("")) {
+      throw mistake("has an empty value");
+    }
     if (parts.size() != parameters.size()) {
       throw mistake("has " + counted(parts.size()) + " but " + counted(parameters.size())
           + " needed" + (parameters.isEmpty() ? "" : " (" + names() + ")"));
@@ -64,6 +67,9 @@ public final class PointParser {
     for (String part : parts) {
       int equals = part.indexOf('=');
       String name = part.substring(0, equals).strip();
+      if (name.isEmpty()) {
+        throw mistake("has a value without a name");
+      }
       if (parameters.stream().noneMatch(parameter -> parameter.name().equals(name))) {
         throw mistake("names " + name + ", but the inputs are " + names());
       }

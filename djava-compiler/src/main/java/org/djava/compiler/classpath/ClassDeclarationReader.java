@@ -2,7 +2,9 @@ package org.djava.compiler.classpath;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.djava.compiler.ir.Descriptors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -87,6 +89,8 @@ final class ClassDeclarationReader extends ClassVisitor {
       String descriptor,
       @Nullable String signature,
       @Nullable Object value) {
+    Objects.requireNonNull(name);
+    Descriptors.type(descriptor);
     fields.add(new FieldDeclaration(className, name, descriptor, fieldAccess));
     return null;
   }
@@ -98,6 +102,8 @@ final class ClassDeclarationReader extends ClassVisitor {
       String descriptor,
       @Nullable String signature,
       String @Nullable [] exceptions) {
+    Objects.requireNonNull(name);
+    Descriptors.checkMethod(descriptor);
     boolean isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
     methods.add(new MethodDeclaration(className, isInterface, name, descriptor, methodAccess));
     return null;

@@ -46,6 +46,8 @@ public final class ClassFiles {
       reader.accept(visitor, parsingOptions);
     } catch (CompilationFailure e) {
       throw e;
+    } catch (NullPointerException e) {
+      throw UnreadableClassFile.because(internalName.replace('/', '.'), "it is malformed");
     } catch (RuntimeException e) {
       throw UnreadableClassFile.because(internalName.replace('/', '.'), e);
     }
@@ -64,18 +66,20 @@ public final class ClassFiles {
 
   private static ClassReader parse(String internalName, byte[] bytes) {
     ClassReader reader;
+    String className;
     try {
       reader = new ClassReader(bytes);
+      className = reader.getClassName();
     } catch (RuntimeException e) {
       int version = majorVersion(bytes);
       throw version > newestVersion()
           ? UnreadableClassFile.tooNew(internalName, version)
           : UnreadableClassFile.because(internalName.replace('/', '.'), "it is malformed");
     }
-    if (!reader.getClassName().equals(internalName)) {
+    if (!className.equals(internalName)) {
       throw UnreadableClassFile.because(
           internalName.replace('/', '.'),
-          "its file contains the class " + reader.getClassName().replace('/', '.'));
+          "its file contains the class " + className.replace('/', '.'));
     }
     return reader;
   }
@@ -116,7 +120,7 @@ public final class ClassFiles {
       if (!methodName.equals(name) || !methodDescriptor.equals(descriptor)) {
         return null;
       }
-      found = new MethodNode(Opcodes.ASM9, access, name, descriptor, signature, exceptions);
+      found = new CheckedMethodNode(access, name, descriptor, signature, exceptions);
       return found;
     }
   }

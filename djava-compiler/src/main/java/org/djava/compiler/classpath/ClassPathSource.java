@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +69,8 @@ public final class ClassPathSource implements ClassSource, AutoCloseable {
         if (bytes.isPresent()) {
           return bytes;
         }
-      } catch (IOException e) {
+      } catch (IOException | InvalidPathException e) {
+        // A name that is no path comes from a malformed class file.
         throw UnreadableClassFile.because(internalName.replace('/', '.'), e);
       }
     }

@@ -35,6 +35,18 @@ public final class Descriptors {
     return text.equals("V") ? Optional.empty() : Optional.of(type(text));
   }
 
+  /**
+   * Checks a method descriptor from a class file.
+   *
+   * @throws IllegalArgumentException if it is malformed
+   */
+  public static void checkMethod(String descriptor) {
+    String again = method(parameters(descriptor), result(descriptor));
+    if (!again.equals(descriptor)) {
+      throw new IllegalArgumentException("malformed descriptor: " + descriptor);
+    }
+  }
+
   /** The descriptor of a method with these parameters and at most one result. */
   public static String method(
       List<? extends IrType> parameters, Optional<? extends IrType> result) {

@@ -25,7 +25,7 @@ record ProcessRun(int code, String out, String err) {
   static ProcessRun of(ProcessBuilder builder) throws IOException, InterruptedException {
     Path out = Files.createTempFile("out", ".txt");
     Path err = Files.createTempFile("err", ".txt");
-    if (builder.redirectOutput() == ProcessBuilder.Redirect.PIPE) {
+    if (builder.redirectOutput().equals(ProcessBuilder.Redirect.PIPE)) {
       builder.redirectOutput(out.toFile());
     }
     int code = builder.redirectError(err.toFile()).start().waitFor();

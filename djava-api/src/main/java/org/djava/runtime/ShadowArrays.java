@@ -3,11 +3,13 @@ package org.djava.runtime;
 import java.lang.reflect.Array;
 import java.util.IdentityHashMap;
 import org.djava.NotDifferentiableException;
+import org.djava.runtime.rules.Tangents;
 import org.jspecify.annotations.NullUnmarked;
 
 /**
- * What generated reverse sweeps do with whole shadow arrays. A shadow element that nobody has
- * contributed to is +0.0; a contributed zero is -0.0. Not for people.
+ * What generated derivatives do with whole shadow arrays. In reverse mode a shadow element that nobody
+ * has contributed to is +0.0, in forward mode one that depends on no direction; other zeros are -0.0.
+ * Not for people.
  */
 @NullUnmarked
 public final class ShadowArrays {
@@ -48,6 +50,32 @@ public final class ShadowArrays {
         clear(rows);
       }
     }
+  }
+
+  /** Tells every zero that can be reached to the outside as +0.0, however it came about. */
+  public static void settle(Object tangents) {
+    if (tangents instanceof double[] doubles) {
+      for (int i = 0; i < doubles.length; i++) {
+        doubles[i] += 0.0;
+      }
+    } else if (tangents instanceof float[] floats) {
+      for (int i = 0; i < floats.length; i++) {
+        floats[i] += 0.0f;
+      }
+    } else if (tangents instanceof Object[] rows) {
+      for (Object row : rows) {
+        settle(row);
+      }
+    }
+  }
+
+  /** A copy of a direction, for forward mode within a function. */
+  public static double[] direction(double[] components) {
+    double[] direction = new double[components.length];
+    for (int i = 0; i < direction.length; i++) {
+      direction[i] = Tangents.direction(components[i]);
+    }
+    return direction;
   }
 
   /**

@@ -219,7 +219,7 @@ public final class DjavaCompiler {
             .orElseThrow(() -> new IllegalStateException("nobody made @" + name.text()));
       }
       listener.finished("differentiate", derived);
-      known = library.pipeline().afterDifferentiation(derived);
+      known = library.pipeline().beforeLowering(derived);
       listener.finished("optimized", known);
       optimized.put(name, known);
     }

@@ -9,6 +9,8 @@ import org.djava.compiler.ir.ArrayChecks;
 import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.Binary;
+import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.ClassType;
@@ -38,6 +40,9 @@ final class EntryPoints {
       MethodReference.ofStatic(SHADOWS, "snapshot", "([Ljava/lang/Object;)[Ljava/lang/Object;");
   private static final MethodReference ADD_ONCE =
       MethodReference.ofStatic(SHADOWS, "addOnce", "([Ljava/lang/Object;[Ljava/lang/Object;)V");
+
+  private static final MethodReference SETTLE =
+      MethodReference.ofStatic(SHADOWS, "settle", "(Ljava/lang/Object;)V");
 
   private static final ArrayType DOUBLES = new ArrayType(PrimitiveType.DOUBLE);
   private static final MethodReference ZEROS = MethodReference.ofStatic(SHADOWS, "zeros", "([D)[D");
@@ -142,9 +147,19 @@ final class EntryPoints {
     }
     List<Value> values =
         block.appendAll(new Apply(DerivativeNames.jvp(facts.key()), types, arguments));
-    Value tangent = isResultActive ? values.get(1) : zeroOf(values.get(0));
+    Value tangent = isResultActive ? settled(values.get(1)) : zeroOf(values.get(0));
     block.terminate(new Terminator.Return(List.of(values.get(0), tangent)));
     return builder.build();
+  }
+
+  /** A zero is told to the outside as +0.0, however it came about. */
+  private Value settled(Value tangent) {
+    if (tangent.type().isReference()) {
+      block.appendAll(Apply.of(SETTLE, List.of(tangent)));
+      return tangent;
+    }
+    Value zero = block.append(Constant.zero(tangent.type()));
+    return block.append(new Binary(BinaryOperator.ADD, tangent, zero));
   }
 
   private Value zeroOf(Value result) {

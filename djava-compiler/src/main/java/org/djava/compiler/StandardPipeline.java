@@ -3,6 +3,7 @@ package org.djava.compiler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.djava.compiler.differentiate.PlainProducts;
 import org.djava.compiler.differentiate.StandIns;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.optimize.AlgebraicSimplification;
@@ -80,6 +81,11 @@ final class StandardPipeline {
     Function hoisted = new LoopInvariantHoisting().run(new NegationSinking().run(cleaned));
     Function reserved = new TapeReservation().run(hoisted);
     return new PassSequence("last", cleanUp(), ROUNDS, silent).run(reserved);
+  }
+
+  /** The same for a function that is not differentiated again. */
+  Function beforeLowering(Function derived) {
+    return afterDifferentiation(optimizes ? PlainProducts.in(derived) : derived);
   }
 
   private static List<Pass> cleanUp() {

@@ -21,6 +21,19 @@ sealed interface Factor {
   /** The map applied to {@code number}; {@code values} are what {@link #reads} names. */
   Value apply(Emitter out, Value number, List<Value> values);
 
+  /**
+   * The map applied to a tangent that counts only where {@code used} is not 0: an unused one stays
+   * zero, whatever the values are.
+   */
+  default Value applyWhere(Emitter out, Value used, Value number, List<Value> values) {
+    return apply(out, number, values);
+  }
+
+  /** True if some values, though made of finite numbers, make infinity or NaN of a finite number. */
+  default boolean mayBeInfinite() {
+    return false;
+  }
+
   /** True if 0 always maps to 0, whatever is read: then an untouched adjoint needs no guard. */
   boolean keepsZero();
 
@@ -78,8 +91,12 @@ sealed interface Factor {
     }
   }
 
-  /** {@code t * partial}. */
-  record Times(Value partial) implements Factor {
+  /**
+   * {@code t * partial}.
+   *
+   * @param isFinite whether the partial is finite where the arguments are
+   */
+  record Times(Value partial, boolean isFinite) implements Factor {
     @Override
     public List<Value> reads() {
       return List.of(partial);
@@ -87,13 +104,30 @@ sealed interface Factor {
 
     @Override
     public Value apply(Emitter out, Value number, List<Value> values) {
-      Value factor = values.get(0);
-      if (factor.type().equals(number.type())) {
-        return out.binary(BinaryOperator.MULTIPLY, number, factor);
-      }
-      Value widened = out.emit(new Convert(PrimitiveType.DOUBLE, number));
-      Value wide = out.emit(new Convert(PrimitiveType.DOUBLE, factor));
-      return out.binary(BinaryOperator.MULTIPLY, widened, wide);
+      IrType type = common(number, values.get(0));
+      return out.binary(
+          BinaryOperator.MULTIPLY,
+          converted(out, number, type),
+          converted(out, values.get(0), type));
+    }
+
+    @Override
+    public Value applyWhere(Emitter out, Value used, Value number, List<Value> values) {
+      IrType type = common(number, values.get(0));
+      return out.call(
+          isFinite ? TangentMethods.product(type) : TangentMethods.times(type),
+          used,
+          converted(out, number, type),
+          converted(out, values.get(0), type));
+    }
+
+    private static IrType common(Value number, Value factor) {
+      return factor.type().equals(number.type()) ? number.type() : PrimitiveType.DOUBLE;
+    }
+
+    @Override
+    public boolean mayBeInfinite() {
+      return !isFinite;
     }
 
     @Override
@@ -115,6 +149,16 @@ sealed interface Factor {
     }
 
     @Override
+    public Value applyWhere(Emitter out, Value used, Value number, List<Value> values) {
+      return out.call(TangentMethods.over(number.type()), used, number, values.get(0));
+    }
+
+    @Override
+    public boolean mayBeInfinite() {
+      return true;
+    }
+
+    @Override
     public boolean keepsZero() {
       return false;
     }
@@ -131,6 +175,18 @@ sealed interface Factor {
     public Value apply(Emitter out, Value number, List<Value> values) {
       Value over = out.binary(BinaryOperator.DIVIDE, number, values.get(0));
       return out.negate(out.binary(BinaryOperator.MULTIPLY, over, values.get(1)));
+    }
+
+    @Override
+    public Value applyWhere(Emitter out, Value used, Value number, List<Value> values) {
+      IrType type = number.type();
+      Value over = out.call(TangentMethods.over(type), used, number, values.get(0));
+      return out.negate(out.call(TangentMethods.times(type), used, over, values.get(1)));
+    }
+
+    @Override
+    public boolean mayBeInfinite() {
+      return true;
     }
 
     @Override
@@ -162,6 +218,46 @@ sealed interface Factor {
     @Override
     public boolean keepsZero() {
       return false;
+    }
+  }
+
+  /** {@code factor}, where the forward sweep's {@code used} is not 0; else no contribution. */
+  record WhereUsed(Value used, Factor factor) implements Factor {
+    @Override
+    public List<Value> reads() {
+      List<Value> reads = new ArrayList<>(factor.reads());
+      reads.add(used);
+      return reads;
+    }
+
+    @Override
+    public Value apply(Emitter out, Value number, List<Value> values) {
+      return where(out, values.get(values.size() - 1), number, values);
+    }
+
+    @Override
+    public Value applyWhere(Emitter out, Value outer, Value number, List<Value> values) {
+      Value both = out.binary(BinaryOperator.AND, outer, values.get(values.size() - 1));
+      return where(out, both, number, values);
+    }
+
+    /** The number, a partial's tangent, may be infinite itself: no factor is harmless. */
+    private Value where(Emitter out, Value flag, Value number, List<Value> values) {
+      if (factor instanceof Same) {
+        return out.call(TangentMethods.passed(number.type()), flag, number);
+      }
+      Factor guarded = factor instanceof Times times ? new Times(times.partial(), false) : factor;
+      return guarded.applyWhere(out, flag, number, values.subList(0, values.size() - 1));
+    }
+
+    @Override
+    public boolean mayBeInfinite() {
+      return true;
+    }
+
+    @Override
+    public boolean keepsZero() {
+      return factor.keepsZero();
     }
   }
 

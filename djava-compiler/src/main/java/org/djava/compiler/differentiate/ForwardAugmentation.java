@@ -193,7 +193,7 @@ final class ForwardAugmentation {
     if (facts.isNeedlessCheck(statement)) {
       return;
     }
-    out.keep(statement);
+    out.keep(TangentUses.settled(statement, facts));
     if (instruction instanceof Apply apply && ArrayCopies.isCopy(apply)) {
       copy(statement, apply);
     } else if (instruction instanceof ArrayStore store) {

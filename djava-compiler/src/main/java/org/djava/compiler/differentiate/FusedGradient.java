@@ -6,10 +6,12 @@ import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.BinaryOperator;
+import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.SsaConstruction;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
@@ -63,6 +65,9 @@ final class FusedGradient {
     }
     Emitter out = new Emitter(function, function.block("reverse"));
     exit.block().terminate(new Terminator.Branch(Successor.to(out.current().label())));
+    if (seeds.size() == 1 && seeds.get(0).type() instanceof PrimitiveType) {
+      returnUnless(out.isTouched(seeds.get(0)), exit, out);
+    }
     Adjoints adjoints = new Adjoints(ssa, out);
     seed(exit, seeds, out, adjoints);
     new ReverseSweep(augmented, plan, variables, ssa, out, adjoints, facts::isActive).run();
@@ -75,6 +80,21 @@ final class FusedGradient {
     }
     out.terminate(new Terminator.Return(results));
     return ssa.finish();
+  }
+
+  /** Where the seed is zero, nothing is asked for: no partial need be finite. */
+  private void returnUnless(Value touched, ForwardSweep.Exit exit, Emitter out) {
+    BlockBuilder untouched = out.newBlock("untouched");
+    BlockBuilder rest = out.newBlock("touched");
+    out.terminate(new Terminator.ConditionalBranch(
+        touched, Successor.to(rest.label()), Successor.to(untouched.label())));
+    ssa.enteredFrom(untouched, out.current(), null);
+    ssa.enteredFrom(rest, out.current(), null);
+    out.moveTo(untouched);
+    List<Value> results = new ArrayList<>(resultsOf(exit));
+    activeNumbers(facts).forEach(parameter -> results.add(out.zero(parameter.type())));
+    out.terminate(new Terminator.Return(results));
+    out.moveTo(rest);
   }
 
   private List<Value> resultsOf(ForwardSweep.Exit exit) {

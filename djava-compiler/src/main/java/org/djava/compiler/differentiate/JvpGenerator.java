@@ -24,6 +24,7 @@ import org.djava.compiler.ir.FunctionBuilder;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.NewArray;
+import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
@@ -41,7 +42,9 @@ final class JvpGenerator {
   private final ActivityFacts facts;
   private final ScalarPartials partials;
   private final Callees callees;
+  private final TangentUses uses;
   private final Map<Value, Value> tangents = new HashMap<>();
+  private final Set<Value> passedOn = new HashSet<>();
   private final Set<BlockLabel> returning = new HashSet<>();
   private final FunctionBuilder builder;
   private final Emitter out;
@@ -56,6 +59,7 @@ final class JvpGenerator {
     this.builder =
         new FunctionBuilder(DerivativeNames.jvp(facts.key()), results, function.location());
     this.out = new Emitter(builder, builder.block(function.entry().label()));
+    this.uses = new TangentUses(facts, UseDemand.of(facts, partials), out);
   }
 
   Function run() {
@@ -63,6 +67,9 @@ final class JvpGenerator {
     List<Block> order = function.reversePostOrder();
     order.stream().skip(1).forEach(block -> builder.block(block.label()));
     order.forEach(this::declareParameters);
+    function.parameters().stream()
+        .filter(parameter -> tangents.containsKey(parameter) && facts.isActive(parameter))
+        .forEach(parameter -> uses.setFromOutside(parameter, tangent(parameter)));
     for (Block block : order) {
       out.moveTo(builder.get(block.label()));
       if (returning.contains(block.label())) {
@@ -89,6 +96,9 @@ final class JvpGenerator {
       boolean wanted = isEntry ? facts.key().isActive(i) : needsTangent(block, parameter);
       if (wanted) {
         tangents.put(parameter, target.parameter(parameter.type(), tangentName(parameter)));
+        if (!isEntry && uses.isDemanded(parameter)) {
+          uses.set(parameter, target.parameter(PrimitiveType.INT, "used"));
+        }
       }
     }
   }
@@ -125,6 +135,9 @@ final class JvpGenerator {
     for (int i = 0; i < target.parameters().size(); i++) {
       if (needsTangent(target, target.parameters().get(i))) {
         arguments.add(tangent(edge.arguments().get(i)));
+        if (uses.isDemanded(target.parameters().get(i))) {
+          arguments.add(uses.emitted(edge.arguments().get(i)));
+        }
       }
     }
     return new Successor(edge.target(), arguments);
@@ -140,7 +153,7 @@ final class JvpGenerator {
     if (facts.isNeedlessCheck(statement)) {
       return;
     }
-    out.keep(statement);
+    out.keep(TangentUses.settled(statement, facts));
     if (instruction instanceof Apply apply && ArrayCopies.isCopy(apply)) {
       copy(apply);
     } else if (instruction instanceof ArrayStore store) {
@@ -153,7 +166,12 @@ final class JvpGenerator {
   private Value tangentOf(Statement statement) {
     Instruction instruction = statement.instruction();
     if (instruction instanceof ArrayLoad load) {
-      return out.emit(new ArrayLoad(load.type(), tangent(load.array()), load.index()));
+      Value loaded = out.emit(new ArrayLoad(load.type(), tangent(load.array()), load.index()));
+      if (!loaded.type().isReference()) {
+        passedOn.add(loaded);
+        uses.setFromOutside(statement.result(), loaded);
+      }
+      return loaded;
     }
     if (instruction instanceof NewArray newArray) {
       return out.emit(newArray);
@@ -168,10 +186,12 @@ final class JvpGenerator {
     if (!partials.covers(instruction)) {
       throw new IllegalStateException("no tangent of " + instruction);
     }
+    List<Contribution> contributions = partials.of(statement, this::isActive, out);
     Value sum = null;
-    for (Contribution contribution : partials.of(statement, this::isActive, out)) {
+    for (Contribution contribution : contributions) {
       Factor factor = contribution.factor();
-      Value term = factor.apply(out, tangent(contribution.operand()), factor.reads());
+      Value tangent = tangent(contribution.operand());
+      Value term = uses.term(statement, contribution, tangent, factor.reads());
       term = Factor.converted(out, term, statement.result().type());
       if (factor instanceof Factor.Selected selected) {
         Value otherwise = sum == null ? out.zero(term.type()) : sum;
@@ -181,14 +201,29 @@ final class JvpGenerator {
         sum = sum == null ? term : out.binary(BinaryOperator.ADD, sum, term);
       }
     }
+    uses.setFrom(statement.result(), contributions, value -> value);
     return sum == null ? out.zero(statement.result().type()) : sum;
   }
 
   private void store(ArrayStore store) {
     if (facts.isShadowed(store.array())) {
-      Value value = tangent(store.value());
+      Value value = stored(store);
       out.emitAll(new ArrayStore(store.type(), tangent(store.array()), store.index(), value));
     }
+  }
+
+  /**
+   * A tangent as memory holds it. What comes from there, or from a caller, is as it must be already;
+   * what has been computed is taken for used unless somebody asks.
+   */
+  private Value stored(ArrayStore store) {
+    Value value = store.value();
+    Value tangent = tangent(value);
+    boolean isAsItIs = value.type().isReference()
+        || !facts.isActive(value)
+        || passedOn.contains(tangent)
+        || function.parameters().contains(value);
+    return isAsItIs ? tangent : uses.stored(store.array(), value, tangent);
   }
 
   private void copy(Apply apply) {
@@ -209,6 +244,11 @@ final class JvpGenerator {
     }
   }
 
+  private Value argument(Value value) {
+    Value tangent = tangent(value);
+    return value.type().isReference() ? tangent : uses.passed(value, tangent);
+  }
+
   private void call(Statement statement, Apply apply) {
     ActivityKey key = facts.calleeKey(statement);
     if (key == null
@@ -221,11 +261,12 @@ final class JvpGenerator {
     List<Value> arguments = new ArrayList<>(apply.operands());
     for (int i = 0; i < apply.operands().size(); i++) {
       if (key.isActive(i)) {
-        arguments.add(tangent(apply.operands().get(i)));
+        arguments.add(argument(apply.operands().get(i)));
       }
     }
     List<IrType> types = new ArrayList<>(apply.resultTypes());
     types.addAll(Callees.activeResults(calleeFacts));
+    boolean takesArray = apply.operands().stream().anyMatch(facts::isShadowed);
     Apply derived = new Apply(DerivativeNames.jvp(key), types, arguments);
     List<Value> results = new ArrayList<>(statement.results());
     for (int i = 0; i < statement.results().size(); i++) {
@@ -233,6 +274,7 @@ final class JvpGenerator {
         Value tangent = Value.of(statement.results().get(i).type());
         results.add(tangent);
         tangents.put(statement.results().get(i), tangent);
+        uses.setFromCall(statement.results().get(i), apply.operands(), takesArray);
       }
     }
     out.current().append(new Statement(results, derived, statement.location()));

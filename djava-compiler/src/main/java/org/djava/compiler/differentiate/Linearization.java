@@ -35,7 +35,7 @@ final class Linearization {
   /** What comes out. */
   record Pair(Function linearization, Function differential, ObjectLayout frame) {}
 
-  private record Step(Value result, List<Contribution> contributions) {}
+  private record Step(Statement statement, List<Contribution> contributions) {}
 
   private final ActivityFacts facts;
   private final Function function;
@@ -96,7 +96,7 @@ final class Linearization {
       block.parameters().forEach(out.current()::addParameter);
       for (Statement statement : block.statements()) {
         out.at(statement.location());
-        out.keep(statement);
+        out.keep(TangentUses.settled(statement, facts));
         if (returning.contains(block)) {
           step(statement, out);
         }
@@ -126,7 +126,7 @@ final class Linearization {
       constants.put(statement.result(), constant);
     }
     if (statement.results().size() == 1 && facts.isActive(statement.result())) {
-      steps.add(new Step(statement.result(), partials.of(statement, facts::isActive, out)));
+      steps.add(new Step(statement, partials.of(statement, facts::isActive, out)));
     }
   }
 
@@ -141,8 +141,11 @@ final class Linearization {
     for (Value parameter : FusedGradient.activeNumbers(facts)) {
       tangents.put(parameter, out.current().parameter(parameter.type(), "d" + parameter.name()));
     }
+    TangentUses uses = new TangentUses(facts, UseDemand.of(facts, partials), out);
+    tangents.forEach(uses::setFromOutside);
     for (Step step : steps) {
-      tangents.put(step.result(), tangent(step, tangents, frame, out));
+      out.at(step.statement().location());
+      tangents.put(step.statement().result(), tangent(step, tangents, uses, frame, out));
     }
     List<Value> results = new ArrayList<>();
     for (int i = 0; i < returned.size(); i++) {
@@ -154,18 +157,26 @@ final class Linearization {
     return builder.build();
   }
 
-  private Value tangent(Step step, Map<Value, Value> tangents, Value frame, Emitter out) {
+  private Value tangent(
+      Step step, Map<Value, Value> tangents, TangentUses uses, Value frame, Emitter out) {
+    Value result = step.statement().result();
     Value sum = null;
     for (Contribution contribution : step.contributions()) {
-      List<Value> reads = contribution.factor().reads().stream()
-          .map(value -> kept(value, frame, out))
-          .toList();
+      Factor factor = contribution.factor();
+      List<Value> reads =
+          factor.reads().stream().map(value -> kept(value, frame, out)).toList();
       Value tangent = tangentOf(contribution.operand(), tangents, out);
-      Value term = contribution.factor().apply(out, tangent, reads);
-      term = Factor.converted(out, term, step.result().type());
-      sum = sum == null ? term : out.binary(BinaryOperator.ADD, sum, term);
+      Value term = uses.term(step.statement(), contribution, tangent, reads);
+      term = Factor.converted(out, term, result.type());
+      if (factor instanceof Factor.Selected) {
+        Value otherwise = sum == null ? out.zero(term.type()) : sum;
+        sum = out.choose(reads.get(0), term, otherwise);
+      } else {
+        sum = sum == null ? term : out.binary(BinaryOperator.ADD, sum, term);
+      }
     }
-    return sum == null ? out.zero(step.result().type()) : sum;
+    uses.setFrom(result, step.contributions(), value -> kept(value, frame, out));
+    return sum == null ? out.zero(result.type()) : sum;
   }
 
   private static Value tangentOf(Value value, Map<Value, Value> tangents, Emitter out) {

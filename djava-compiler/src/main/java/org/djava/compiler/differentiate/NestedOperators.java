@@ -171,7 +171,9 @@ public final class NestedOperators extends FunctionRewriter {
       @org.jspecify.annotations.Nullable Value factor) {
     inner.ofNumbers(object.function(), 1, point.type()).ifPresent(name -> {
       replacements.put(statement, out -> {
-        Value tangent = factor == null ? one(point.type(), out) : mapped(factor);
+        Value tangent = factor == null
+            ? one(point.type(), out)
+            : out.append(Apply.of(TangentMethods.direction(point.type()), List.of(mapped(factor))));
         map(
             statement.result(),
             call(name, object, List.of(point), List.of(tangent), out).get(1));
@@ -212,7 +214,8 @@ public final class NestedOperators extends FunctionRewriter {
       Statement statement, FunctionObject object, Value point, Value direction) {
     inner.ofArray(object.function()).ifPresent(name -> {
       replacements.put(statement, out -> {
-        List<Value> arguments = arguments(object, List.of(point, direction));
+        List<Value> arguments = arguments(object, List.of(point));
+        arguments.add(out.append(Apply.of(ShadowMethods.DIRECTION, List.of(mapped(direction)))));
         List<IrType> types = List.of(PrimitiveType.DOUBLE, PrimitiveType.DOUBLE);
         map(statement.result(), out.appendAll(new Apply(name, types, arguments)).get(1));
       });

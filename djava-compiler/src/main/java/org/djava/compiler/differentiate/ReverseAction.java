@@ -29,6 +29,24 @@ sealed interface ReverseAction {
       return false;
     }
 
+    /** The flag that all contributions ask for, of {@link Factor.WhereUsed}; null if they do not. */
+    @Nullable
+    Value whereUsed() {
+      return !contributions.isEmpty()
+              && contributions.get(0).factor() instanceof Factor.WhereUsed first
+          ? first.used()
+          : null;
+    }
+
+    /** What is contributed if it is set: the arguments of one call have one flag. */
+    Accumulate ifUsed() {
+      List<Contribution> inner = contributions.stream()
+          .map(
+              each -> new Contribution(each.operand(), ((Factor.WhereUsed) each.factor()).factor()))
+          .toList();
+      return new Accumulate(result, inner);
+    }
+
     @Override
     public List<Value> reads() {
       return contributions.stream().flatMap(c -> c.factor().reads().stream()).toList();

@@ -57,6 +57,12 @@ final class ReverseActions {
 
   private void contribute(
       ReverseAction.Accumulate action, Value adjoint, Value touched, SavedValues values) {
+    Value used = action.whereUsed();
+    if (used != null) {
+      ReverseAction.Accumulate inner = action.ifUsed();
+      adjoints.when(values.get(used), () -> contribute(inner, adjoint, touched, values));
+      return;
+    }
     for (Contribution contribution : action.contributions()) {
       Factor factor = contribution.factor();
       Value number = Factor.converted(out, adjoint, numberType(factor, action, contribution));

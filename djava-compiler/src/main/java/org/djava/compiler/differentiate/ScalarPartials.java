@@ -7,11 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.djava.compiler.differentiate.rules.DerivativeRule;
+import org.djava.compiler.differentiate.rules.FinitePartials;
 import org.djava.compiler.differentiate.rules.OperatorPartial;
 import org.djava.compiler.differentiate.rules.OperatorRules;
 import org.djava.compiler.differentiate.rules.Partial;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Binary;
+import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.Convert;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Instruction;
@@ -49,7 +51,7 @@ final class ScalarPartials {
       for (int i = 0; i < apply.operands().size(); i++) {
         if (isActive.test(apply.operands().get(i))) {
           final Value operand = apply.operands().get(i);
-          factor(rule.partials().get(i), i, apply, out)
+          factor(rule.partials().get(i), i, apply, statement.result(), out)
               .ifPresent(factor -> contributions.add(new Contribution(operand, factor)));
         }
       }
@@ -66,6 +68,41 @@ final class ScalarPartials {
     return contributions;
   }
 
+  /** Whether the partial in an operand may be infinite or NaN though all operands are finite. */
+  boolean mayBeInfinite(Instruction instruction, int operand) {
+    if (instruction instanceof Apply apply) {
+      return rules
+          .ruleFor(apply.callee())
+          .map(rule -> mayBeInfinite(rule.partials().get(operand)))
+          .orElse(false);
+    }
+    if (!covers(instruction)) {
+      return false;
+    }
+    OperatorPartial partial = operatorPartial(instruction, operand);
+    return partial instanceof OperatorPartial.ByMethod byMethod
+        ? !FinitePartials.contains(byMethod.method())
+        : partial == OperatorPartial.Arithmetic.OVER_RIGHT
+            || partial == OperatorPartial.Arithmetic.MINUS_RESULT_OVER_RIGHT;
+  }
+
+  private static boolean mayBeInfinite(Partial partial) {
+    return partial instanceof Partial.WhereUsed
+        || (partial instanceof Partial.ByMethod byMethod
+            && !FinitePartials.contains(byMethod.method()));
+  }
+
+  /** Whether some tangent is multiplied by a number that the operands make. */
+  boolean multiplies(Instruction instruction) {
+    if (instruction instanceof Apply apply) {
+      return rules.ruleFor(apply.callee()).orElseThrow().partials().stream()
+          .anyMatch(Partial.ByMethod.class::isInstance);
+    }
+    return instruction instanceof Binary binary
+        && (binary.operator() == BinaryOperator.MULTIPLY
+            || binary.operator() == BinaryOperator.REMAINDER);
+  }
+
   private static OperatorPartial operatorPartial(Instruction instruction, int index) {
     if (instruction instanceof Unary unary) {
       return OperatorRules.of(unary);
@@ -78,9 +115,16 @@ final class ScalarPartials {
     return index == 0 ? partials.left() : partials.right();
   }
 
-  private Optional<Factor> factor(Partial partial, int index, Apply apply, Emitter out) {
+  private Optional<Factor> factor(
+      Partial partial, int index, Apply apply, Value result, Emitter out) {
     if (partial instanceof Partial.ByMethod byMethod) {
-      return Optional.of(new Factor.Times(value(byMethod.method(), apply.operands(), out)));
+      return Optional.of(times(byMethod.method(), apply.operands(), out));
+    }
+    if (partial instanceof Partial.WhereUsed where) {
+      List<Value> operands = apply.operands();
+      Factor factor =
+          factor(where.map(), operands.subList(1, operands.size()), result).orElseThrow();
+      return Optional.of(new Factor.WhereUsed(operands.get(0), factor));
     }
     if (partial instanceof Partial.Selected selected) {
       return Optional.of(new Factor.Selected(value(selected.chooses(), apply.operands(), out)));
@@ -97,17 +141,26 @@ final class ScalarPartials {
   private Optional<Factor> factor(OperatorPartial partial, Statement statement, Emitter out) {
     List<Value> operands = statement.instruction().operands();
     if (partial instanceof OperatorPartial.ByMethod byMethod) {
-      return Optional.of(new Factor.Times(value(byMethod.method(), operands, out)));
+      return Optional.of(times(byMethod.method(), operands, out));
     }
-    return switch ((OperatorPartial.Arithmetic) partial) {
+    return factor((OperatorPartial.Arithmetic) partial, operands, statement.result());
+  }
+
+  private Factor times(MethodReference partial, List<Value> arguments, Emitter out) {
+    return new Factor.Times(value(partial, arguments, out), FinitePartials.contains(partial));
+  }
+
+  private static Optional<Factor> factor(
+      OperatorPartial.Arithmetic map, List<Value> operands, Value result) {
+    return switch (map) {
       case ZERO -> Optional.empty();
       case ONE, CONVERTED -> Optional.of(new Factor.Same());
       case MINUS_ONE -> Optional.of(new Factor.Negated());
-      case TIMES_LEFT -> Optional.of(new Factor.Times(operands.get(0)));
-      case TIMES_RIGHT -> Optional.of(new Factor.Times(operands.get(1)));
+      case TIMES_LEFT -> Optional.of(new Factor.Times(operands.get(0), /* isFinite= */ true));
+      case TIMES_RIGHT -> Optional.of(new Factor.Times(operands.get(1), /* isFinite= */ true));
       case OVER_RIGHT -> Optional.of(new Factor.Over(operands.get(1)));
       case MINUS_RESULT_OVER_RIGHT ->
-        Optional.of(new Factor.MinusOverTimes(operands.get(1), statement.result()));
+        Optional.of(new Factor.MinusOverTimes(operands.get(1), result));
     };
   }
 

@@ -18,6 +18,9 @@ final class ShadowMethods {
   static final MethodReference CLEAR_SNAPSHOT =
       MethodReference.ofStatic(SHADOWS, "clear", "([Ljava/lang/Object;)V");
 
+  /** {@code direction(array)}: a copy of a direction, in code that can be differentiated again. */
+  static final MethodReference DIRECTION = MethodReference.ofStatic(SHADOWS, "direction", "([D)[D");
+
   private ShadowMethods() {}
 
   /** {@code clear(array, from, length)}: sets elements of a floating-point shadow to +0.0. */

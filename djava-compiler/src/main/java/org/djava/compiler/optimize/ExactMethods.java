@@ -48,6 +48,7 @@ final class ExactMethods {
       case "java/lang/Math" -> EXACT.contains(method.name());
       case "java/lang/StrictMath" -> !ROUNDED_IN_TWO_WAYS.contains(method.name());
       case "java/lang/Double", "java/lang/Float" -> OF_BOXES.contains(method.name());
+      case TangentIdentities.OWNER -> method.name().equals("used");
       default -> false;
     };
   }

@@ -27,6 +27,7 @@ final class Identities implements Instruction.Visitor<Optional<Simplification>> 
   private final IntegerIdentities integers;
   private final ConversionIdentities conversions;
   private final ComparisonIdentities comparisons;
+  private final TangentIdentities tangents;
 
   Identities(Definitions definitions, BooleanValues booleans, Simplification.Emitter emitter) {
     this.definitions = definitions;
@@ -34,6 +35,7 @@ final class Identities implements Instruction.Visitor<Optional<Simplification>> 
     this.floats = new FloatingIdentities(definitions, emitter);
     this.integers = new IntegerIdentities(definitions, emitter);
     this.conversions = new ConversionIdentities(definitions);
+    this.tangents = new TangentIdentities(definitions);
     this.comparisons = new ComparisonIdentities(definitions, booleans);
   }
 
@@ -66,7 +68,7 @@ final class Identities implements Instruction.Visitor<Optional<Simplification>> 
 
   @Override
   public Optional<Simplification> visitApply(Apply apply) {
-    return Optional.empty();
+    return tangents.of(apply);
   }
 
   @Override

@@ -121,6 +121,7 @@ class SelectionTest {
       slope += test.gradient()[i];
     }
     assertThat(of.jvp(runner, point, ones)[1]).as("%s tangent", runner).isEqualTo(slope);
+    assertThat(of.differential(runner, point, ones)[1]).as("%s map", runner).isEqualTo(slope);
     if (test.hessian().length > 0) {
       double[] product = of.hessianVector(runner, point, ones);
       for (int i = 0; i < point.length; i++) {

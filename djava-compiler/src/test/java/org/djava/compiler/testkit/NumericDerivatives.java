@@ -21,6 +21,7 @@ public final class NumericDerivatives {
 
   private enum Kind {
     JVP,
+    DIFFERENTIAL,
     GRADIENT,
     VJP,
     HESSIAN_VECTOR
@@ -59,6 +60,22 @@ public final class NumericDerivatives {
     List<Object> all = new ArrayList<>(List.of(arguments));
     addTangents(all, tangents);
     return numbers(run(jvp, runner, all));
+  }
+
+  /** Value and tangent, by a linear map that is made first and applied to something else before. */
+  public double[] differential(Runner runner, Object[] arguments, double... tangents) {
+    Made made = made(Kind.DIFFERENTIAL, () -> compiler.differential(function, asked));
+    List<Object> forward = run(made, runner, List.of(arguments));
+    Function map = made.derivation().module().function(made.derivation().pullback());
+    List<Object> tangent = List.of();
+    double[] others = new double[tangents.length];
+    java.util.Arrays.setAll(others, i -> 1.5 + i);
+    for (double[] each : new double[][] {others, tangents}) {
+      List<Object> all = new ArrayList<>(List.of(forward.get(1)));
+      addTangents(all, each);
+      tangent = machine(made, runner).run(map.name(), all.toArray());
+    }
+    return numbers(List.of(forward.get(0), tangent.get(0)));
   }
 
   /** Value, then the adjoint of each parameter that is differentiated: both sweeps in one. */

@@ -42,6 +42,9 @@ public final class AxiomaticRules {
   }
 
   private Optional<DerivativeRule> find(MethodReference method) {
+    if (method.owner().equals(TangentMaps.OWNER)) {
+      return TangentMaps.ruleFor(method);
+    }
     if (!method.owner().equals(MATH)) {
       RuleLine line = MathTable.partOfPartials(method.owner());
       return line != null && line.in(method.owner()).equals(method)

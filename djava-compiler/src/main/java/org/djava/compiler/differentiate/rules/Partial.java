@@ -27,6 +27,12 @@ public sealed interface Partial {
    */
   record Selected(MethodReference chooses) implements Partial {}
 
+  /**
+   * The second and third argument are the operands of an operator, and this is its map; where the
+   * first argument is 0, the second is an unused tangent and nothing is contributed.
+   */
+  record WhereUsed(OperatorPartial.Arithmetic map) implements Partial {}
+
   /** Nobody has stated it: a call that is active in this argument is refused. */
   record Unstated() implements Partial {}
 

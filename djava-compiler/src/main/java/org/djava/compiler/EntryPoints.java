@@ -234,7 +234,9 @@ final class EntryPoints {
     arguments.addAll(tangents(given));
     arguments.addAll(accumulators);
     Apply call = new Apply(second.name(), second.resultTypes(), arguments);
-    block.terminate(new Terminator.Return(block.appendAll(call)));
+    List<Value> values = block.appendAll(call);
+    accumulators.forEach(this::settled);
+    block.terminate(new Terminator.Return(values));
     return builder.build();
   }
 

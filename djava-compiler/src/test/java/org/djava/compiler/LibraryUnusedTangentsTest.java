@@ -9,6 +9,8 @@ import static org.djava.Derivatives.hessianVectorProduct;
 import static org.djava.Derivatives.jacobian;
 import static org.djava.Derivatives.jvp;
 
+import java.util.Arrays;
+import org.djava.Objective;
 import org.junit.jupiter.api.Test;
 
 /** Operators in forward mode where some slopes are infinite and others are not. */
@@ -118,5 +120,20 @@ class LibraryUnusedTangentsTest {
     assertThat(third[0])
         .usingElementComparator((a, b) -> a + 0.0 == b ? 0 : 1)
         .containsExactly(0, 0);
+  }
+
+  @Test
+  void zerosOfHessiansAreNotNegative() {
+    Objective f = v -> {
+      int[] order = {1, 0};
+      double sum = 0;
+      for (int i = 0; i < 2; i++) {
+        sum += v[i] * v[order[1 - i]] * (i + 1);
+      }
+      return sum;
+    };
+    double[][] hessian = hessian(f, new double[] {2, 3});
+    assertThat(Arrays.toString(hessian[0])).isEqualTo("[2.0, 0.0]");
+    assertThat(Arrays.toString(hessian[1])).isEqualTo("[0.0, 4.0]");
   }
 }

@@ -60,7 +60,10 @@ public final class ClassInitialization extends FunctionRewriter {
     return rewriting.isNeededIn(body) ? rewriting.run(body) : body;
   }
 
-  /** True for a statement that initialises a class and does nothing else. */
+  /**
+   * True for a statement that initialises a class and does nothing else. It does so once: another run
+   * of it has no effect.
+   */
   public static boolean isInitialization(Statement statement) {
     return statement.instruction() instanceof ApplyDynamic apply
         && apply.callSite() instanceof CallSite.Indy indy

@@ -46,7 +46,8 @@ final class RepeatableFunctions {
           if (statement.instruction() instanceof NewArray) {
             own.add(statement.result());
           }
-          if (!isRepeatable(statement.instruction(), own, seen, work)) {
+          boolean isOnce = ClassInitialization.isInitialization(statement);
+          if (!isOnce && !isRepeatable(statement.instruction(), own, seen, work)) {
             return false;
           }
         }

@@ -90,7 +90,8 @@ final class RerunEffects {
       if (!isOwn) {
         found("a write to " + put.field().text(), statement, chain);
       }
-    } else if (instruction.effect() == Effect.CALLS) {
+    } else if (instruction.effect() == Effect.CALLS
+        && !ClassInitialization.isInitialization(statement)) {
       call(statement, chain);
     }
   }

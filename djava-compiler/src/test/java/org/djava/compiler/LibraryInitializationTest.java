@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.djava.Derivatives.derivative;
 import static org.djava.Derivatives.gradient;
+import static org.djava.Derivatives.hessian;
+import static org.djava.Derivatives.jacobian;
 import static org.djava.Derivatives.pullback;
 
 import java.util.ArrayList;
@@ -136,5 +138,24 @@ class LibraryInitializationTest {
     assertThatThrownBy(
             () -> pullback((double[] x) -> x[0] + Failing.square(x[0]), new double[] {2}))
         .isInstanceOf(NoClassDefFoundError.class);
+  }
+
+  private static final class Table {
+    static final double[] FACTORS = {2, 3};
+
+    static double cube(double x) {
+      assert x < 1e9;
+      return x * x * x;
+    }
+  }
+
+  @Test
+  void initializationIsNoEffectThatAnotherRunWouldRepeat() {
+    double[] x = {2, 3};
+    double[][] expected = {{36, 12}, {12, 0}};
+    assertThat(hessian(v -> Table.cube(v[0]) * v[1], x)).isDeepEqualTo(expected);
+    assertThat(jacobian(gradient((double[] v) -> Table.cube(v[0]) * v[1])::at, x))
+        .isDeepEqualTo(expected);
+    assertThat(Table.FACTORS).containsExactly(2, 3);
   }
 }

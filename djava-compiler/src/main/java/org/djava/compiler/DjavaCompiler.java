@@ -90,7 +90,7 @@ public final class DjavaCompiler {
     ActivityKey key = root.facts().key();
     transform.jvp(key);
     EntryPoints entry = new EntryPoints(entryName(lifted, "jvp", asked), root);
-    return finish(entry.jvp(), List.of(DerivativeNames.jvp(key)));
+    return finish(entry.outermostJvp(), List.of(DerivativeNames.jvp(key)));
   }
 
   /**

@@ -33,6 +33,7 @@ import org.djava.compiler.ir.Value;
  */
 final class EntryPoints {
   private static final ArrayType OBJECTS = new ArrayType(ClassType.OBJECT);
+  private static final String DIRECTIONS = "org/djava/runtime/Directions";
   private static final String SHADOWS = "org/djava/runtime/ShadowArrays";
   private static final MethodReference ZEROS_LIKE =
       MethodReference.ofStatic(SHADOWS, "zerosLike", "([Ljava/lang/Object;)[Ljava/lang/Object;");
@@ -45,6 +46,10 @@ final class EntryPoints {
       MethodReference.ofStatic(SHADOWS, "settle", "(Ljava/lang/Object;)V");
 
   private static final ArrayType DOUBLES = new ArrayType(PrimitiveType.DOUBLE);
+  private static final MethodReference POSITIVE =
+      MethodReference.ofStatic(DIRECTIONS, "withPositiveZeros", "([D)[D");
+  private static final MethodReference ALL_POSITIVE = MethodReference.ofStatic(
+      DIRECTIONS, "withPositiveZeros", "([Ljava/lang/Object;)[Ljava/lang/Object;");
   private static final MethodReference ZEROS = MethodReference.ofStatic(SHADOWS, "zeros", "([D)[D");
   private static final MethodReference SAME_OR =
       MethodReference.ofStatic(SHADOWS, "sameOr", "([D[D[D[D)[D");
@@ -128,8 +133,17 @@ final class EntryPoints {
     return facts.key().isActive(index);
   }
 
-  /** {@code (P…, T…) -> (R, tangent)}. */
+  /** {@code (P…, T…) -> (R, tangent)}, within differentiated code. */
   Function jvp() {
+    return jvp(false);
+  }
+
+  /** The same with a direction that a user gives: zero has no sign there. */
+  Function outermostJvp() {
+    return jvp(true);
+  }
+
+  private Function jvp(boolean isOutermost) {
     List<IrType> results = new ArrayList<>(facts.function().resultTypes());
     results.addAll(facts.function().resultTypes());
     FunctionBuilder builder = start(results);
@@ -138,6 +152,9 @@ final class EntryPoints {
       given.add(asked.get(i) ? block.parameter(parameters.get(i).type(), "tangent") : null);
     }
     checkSharing(/* apart= */ true);
+    if (isOutermost) {
+      given = withPositiveZeros(given);
+    }
     List<Value> arguments = new ArrayList<>(parameters);
     arguments.addAll(tangents(given));
     List<IrType> types = new ArrayList<>(facts.function().resultTypes());
@@ -196,7 +213,7 @@ final class EntryPoints {
       }
     }
     if (facts.isResultActive(0)) {
-      arguments.add(seed);
+      arguments.add(seed.type().isReference() ? seed : settled(seed));
     }
     List<IrType> types = new ArrayList<>(facts.function().resultTypes());
     for (int i = 0; i < asked.size(); i++) {
@@ -230,6 +247,7 @@ final class EntryPoints {
       }
     }
     checkSharing(/* apart= */ true);
+    given = withPositiveZeros(given);
     List<Value> arguments = new ArrayList<>(parameters);
     arguments.addAll(tangents(given));
     arguments.addAll(accumulators);
@@ -238,6 +256,30 @@ final class EntryPoints {
     accumulators.forEach(this::settled);
     block.terminate(new Terminator.Return(values));
     return builder.build();
+  }
+
+  private List<Value> withPositiveZeros(List<Value> given) {
+    List<Value> tangents = new ArrayList<>(given);
+    List<Integer> references = new ArrayList<>();
+    for (int i = 0; i < given.size(); i++) {
+      if (given.get(i) != null && isReference(i)) {
+        references.add(i);
+      } else if (given.get(i) != null) {
+        tangents.set(i, settled(given.get(i)));
+      }
+    }
+    if (references.size() == 1 && given.get(references.get(0)).type().equals(DOUBLES)) {
+      Value only = given.get(references.get(0));
+      tangents.set(references.get(0), block.append(Apply.of(POSITIVE, List.of(only))));
+    } else if (!references.isEmpty()) {
+      Value all = array(references.stream().map(given::get).toList());
+      Value positive = block.append(Apply.of(ALL_POSITIVE, List.of(all)));
+      for (int k = 0; k < references.size(); k++) {
+        int index = references.get(k);
+        tangents.set(index, element(positive, k, given.get(index).type()));
+      }
+    }
+    return tangents;
   }
 
   /** Zeros where the caller gives no tangent. */

@@ -8,8 +8,10 @@ import static org.djava.Derivatives.hessian;
 import static org.djava.Derivatives.hessianVectorProduct;
 import static org.djava.Derivatives.jacobian;
 import static org.djava.Derivatives.jvp;
+import static org.djava.Derivatives.vjp;
 
 import java.util.Arrays;
+import org.djava.Mapping;
 import org.djava.Objective;
 import org.junit.jupiter.api.Test;
 
@@ -135,5 +137,39 @@ class LibraryUnusedTangentsTest {
     double[][] hessian = hessian(f, new double[] {2, 3});
     assertThat(Arrays.toString(hessian[0])).isEqualTo("[2.0, 0.0]");
     assertThat(Arrays.toString(hessian[1])).isEqualTo("[0.0, 4.0]");
+  }
+
+  @Test
+  void zeroHasNoSignInADirectionOrASeed() {
+    Objective f = v -> Math.sqrt(v[0]) + v[1];
+    Objective power = v -> Math.pow(v[0], 1.5) + v[1] * v[1];
+    double[] point = {0, 3};
+    double[] direction = {-0.0, 1};
+    assertThat(directionalDerivative(f, point, direction)).isEqualTo(1);
+    assertThat(hessianVectorProduct(f, point, direction)).containsExactly(0, 0);
+    assertThat(hessianVectorProduct(power, point, direction)).containsExactly(0, 2);
+    assertThat(jvp(
+            (double[][] m) -> Math.sqrt(m[0][0]) + m[0][1],
+            new double[][] {point},
+            new double[][] {direction}))
+        .isEqualTo(1.0);
+    assertThat(jvp(Math::sqrt, 0.0, -0.0)).isEqualTo(0.0);
+    assertThat(vjp(Math::sqrt, 0.0, -0.0)).isEqualTo(0.0);
+    double[] sum = {1, 1};
+    gradient(f).addInto(point, -0.0, sum);
+    assertThat(sum).containsExactly(1, 1);
+    assertThat(direction).containsExactly(-0.0, 1);
+  }
+
+  @Test
+  void directionsThatAreOneStayOne() {
+    Mapping<double[][], Double> f = m -> {
+      m[0][0] = m[0][0] * m[1][0];
+      return Math.sqrt(m[1][1]) + m[1][0];
+    };
+    double[] row = {2, 4};
+    double[] direction = {1, -0.0};
+    assertThat(jvp(f, new double[][] {row, row}, new double[][] {direction, direction}))
+        .isEqualTo(4.0);
   }
 }

@@ -2,6 +2,8 @@ package org.djava.compiler.lower;
 
 import java.util.List;
 import java.util.Optional;
+import org.djava.compiler.analysis.schedule.NeededValues;
+import org.djava.compiler.analysis.schedule.Schedule;
 import org.djava.compiler.ir.Binary;
 import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.IrType;

@@ -6,6 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.djava.compiler.analysis.schedule.NeededValues;
+import org.djava.compiler.analysis.schedule.Schedule;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Function;

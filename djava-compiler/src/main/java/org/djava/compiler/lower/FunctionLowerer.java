@@ -3,6 +3,10 @@ package org.djava.compiler.lower;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.djava.compiler.analysis.schedule.ExpressionScheduler;
+import org.djava.compiler.analysis.schedule.Movability;
+import org.djava.compiler.analysis.schedule.NeededValues;
+import org.djava.compiler.analysis.schedule.Schedule;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.IrType;
@@ -27,9 +31,9 @@ final class FunctionLowerer {
     this.context = context;
     this.signature = context.signature(function.name());
     this.blocks = BlockOrder.of(function);
-    Movability movability = new Movability(context.types());
+    Movability movability = new Movability(context.types()::isLayout);
     this.needed = NeededValues.of(function, blocks, movability);
-    this.schedule = ExpressionScheduler.schedule(blocks, needed, movability);
+    this.schedule = ExpressionScheduler.schedule(blocks, needed, movability, StackNesting.INSTANCE);
     List<Statement> roots =
         blocks.stream().flatMap(block -> schedule.roots(block).stream()).toList();
     this.resultArrays = ResultArrays.of(roots, context, signature.parameterSlots());

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.djava.compiler.analysis.schedule.NeededValues;
+import org.djava.compiler.analysis.schedule.Schedule;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;

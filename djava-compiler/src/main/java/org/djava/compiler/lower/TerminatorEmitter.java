@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.djava.compiler.analysis.schedule.Schedule;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Compare;

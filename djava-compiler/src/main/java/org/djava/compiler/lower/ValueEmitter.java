@@ -2,6 +2,7 @@ package org.djava.compiler.lower;
 
 import java.util.List;
 import java.util.Objects;
+import org.djava.compiler.analysis.schedule.Schedule;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.IrType;

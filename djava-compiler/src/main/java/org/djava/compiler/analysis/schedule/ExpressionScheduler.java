@@ -1,4 +1,4 @@
-package org.djava.compiler.lower;
+package org.djava.compiler.analysis.schedule;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.djava.compiler.ir.Block;
-import org.djava.compiler.ir.Compare;
-import org.djava.compiler.ir.CompareOperator;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Terminator;
@@ -19,25 +17,26 @@ import org.djava.compiler.ir.Value;
  * where it is read. Movable statements may always wait for that; all others keep their order among
  * each other: they wait in a queue, and whatever reads one must read the queue's end, in order.
  */
-final class ExpressionScheduler {
-  /** Deeper expressions are cut, so that neither the compiler nor a JIT recurses without bound. */
-  private static final int MAXIMAL_HEIGHT = 40;
-
+public final class ExpressionScheduler {
   private final NeededValues needed;
   private final Movability movability;
+  private final Nesting nesting;
   private final Schedule schedule = new Schedule();
   private final Map<Value, Integer> heights = new HashMap<>();
   private final List<Statement> roots = new ArrayList<>();
   private final List<Statement> waiting = new ArrayList<>();
   private final Set<Value> waitingResults = new HashSet<>();
 
-  private ExpressionScheduler(NeededValues needed, Movability movability) {
+  private ExpressionScheduler(NeededValues needed, Movability movability, Nesting nesting) {
     this.needed = needed;
     this.movability = movability;
+    this.nesting = nesting;
   }
 
-  static Schedule schedule(List<Block> blocks, NeededValues needed, Movability movability) {
-    ExpressionScheduler scheduler = new ExpressionScheduler(needed, movability);
+  /** The order of evaluation in these blocks. */
+  public static Schedule schedule(
+      List<Block> blocks, NeededValues needed, Movability movability, Nesting nesting) {
+    ExpressionScheduler scheduler = new ExpressionScheduler(needed, movability, nesting);
     blocks.forEach(scheduler::scheduleBlock);
     return scheduler.schedule;
   }
@@ -82,23 +81,10 @@ final class ExpressionScheduler {
       return false;
     }
     NeededValues.Use use = needed.onlyUse(statement.result());
-    if (use == null || use.block() != block.label() || height(statement) > MAXIMAL_HEIGHT) {
-      return false;
-    }
-    // A truth value is made by jumps, which is only possible while the operand stack is empty.
-    return !isTruthValue(statement) || readsAsCondition(use, block);
-  }
-
-  private static boolean isTruthValue(Statement statement) {
-    return statement.instruction() instanceof Compare compare
-        && compare.operator() != CompareOperator.THREE_WAY_NAN_LESS
-        && compare.operator() != CompareOperator.THREE_WAY_NAN_GREATER;
-  }
-
-  private static boolean readsAsCondition(NeededValues.Use use, Block block) {
-    return use.isByTerminator()
-        && !use.isOnEdge()
-        && block.terminator() instanceof Terminator.ConditionalBranch;
+    return use != null
+        && use.block() == block.label()
+        && height(statement) <= nesting.maximalHeight()
+        && nesting.allows(statement, use, block);
   }
 
   private int height(Statement statement) {
@@ -155,7 +141,7 @@ final class ExpressionScheduler {
   }
 
   /** The order in which the operands of a terminator are evaluated: the first result comes last. */
-  static List<Value> evaluationOrder(Terminator terminator) {
+  public static List<Value> evaluationOrder(Terminator terminator) {
     List<Value> operands = terminator.operands();
     if (!(terminator instanceof Terminator.Return) || operands.size() < 2) {
       return operands;

@@ -1,4 +1,4 @@
-package org.djava.compiler.lower;
+package org.djava.compiler.analysis.schedule;
 
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The order of evaluation: each block is a list of roots, evaluated one after the other with an
  * empty operand stack between them; every other statement is evaluated where its value is read.
  */
-final class Schedule {
+public final class Schedule {
   private final Map<BlockLabel, List<Statement>> roots = new HashMap<>();
   private final Map<Value, Statement> nested = new HashMap<>();
   private final Map<Value, Constant> constants = new HashMap<>();
@@ -33,29 +33,29 @@ final class Schedule {
   }
 
   /** The roots of a block, in order. */
-  List<Statement> roots(Block block) {
+  public List<Statement> roots(Block block) {
     return roots.getOrDefault(block.label(), List.of());
   }
 
   /** The statement evaluated where {@code value} is read; null if it is in a local variable. */
   @Nullable
-  Statement nested(Value value) {
+  public Statement nested(Value value) {
     return nested.get(value);
   }
 
   /** The constant that {@code value} is; null if it is none. */
   @Nullable
-  Constant constant(Value value) {
+  public Constant constant(Value value) {
     return constants.get(value);
   }
 
   /** True when the value lives in a local variable. */
-  boolean isLocal(Value value) {
+  public boolean isLocal(Value value) {
     return !nested.containsKey(value) && !constants.containsKey(value);
   }
 
   /** The local variables read when {@code value} is evaluated. */
-  void forEachLocal(Value value, Consumer<Value> action) {
+  public void forEachLocal(Value value, Consumer<Value> action) {
     Statement statement = nested.get(value);
     if (statement != null) {
       forEachLocal(statement, action);
@@ -65,7 +65,7 @@ final class Schedule {
   }
 
   /** The local variables read when a root is evaluated. */
-  void forEachLocal(Statement root, Consumer<Value> action) {
+  public void forEachLocal(Statement root, Consumer<Value> action) {
     root.instruction().operands().forEach(operand -> forEachLocal(operand, action));
   }
 }

@@ -1,4 +1,4 @@
-package org.djava.compiler.lower;
+package org.djava.compiler.analysis.schedule;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * The values that somebody reads, and where. A movable statement whose results nobody needs, and a
  * block parameter that nobody reads, are left out of the class file.
  */
-final class NeededValues {
+public final class NeededValues {
   /** Where a value is read: in which block, and whether as an argument of one of its edges. */
-  record Use(BlockLabel block, boolean isOnEdge, boolean isByTerminator) {}
+  public record Use(BlockLabel block, boolean isOnEdge, boolean isByTerminator) {}
 
   private final Function function;
   private final Movability movability;
@@ -40,7 +40,7 @@ final class NeededValues {
   }
 
   /** The needed values of the reachable blocks. */
-  static NeededValues of(Function function, List<Block> blocks, Movability movability) {
+  public static NeededValues of(Function function, List<Block> blocks, Movability movability) {
     NeededValues values = new NeededValues(function, movability);
     blocks.forEach(values::readBlock);
     values.spread();
@@ -49,23 +49,24 @@ final class NeededValues {
   }
 
   /** True unless the statement can be left out. */
-  boolean isNeeded(Statement statement) {
+  public boolean isNeeded(Statement statement) {
     return !movability.isMovable(statement.instruction())
         || statement.results().stream().anyMatch(needed::contains);
   }
 
-  boolean isNeeded(Value value) {
+  /** True when somebody reads the value. */
+  public boolean isNeeded(Value value) {
     return needed.contains(value);
   }
 
   /** The one place where the value is read; null if there are none or several. */
   @Nullable
-  Use onlyUse(Value value) {
+  public Use onlyUse(Value value) {
     return counts.getOrDefault(value, 0) == 1 ? lastUses.get(value) : null;
   }
 
   /** Parameters of the target that are needed, each with its argument. */
-  Map<Value, Value> neededArguments(Successor edge) {
+  public Map<Value, Value> neededArguments(Successor edge) {
     Map<Value, Value> pairs = new LinkedHashMap<>();
     List<Value> parameters = function.block(edge.target()).parameters();
     for (int i = 0; i < parameters.size(); i++) {
@@ -77,7 +78,7 @@ final class NeededValues {
   }
 
   /** The needed parameters of a block. */
-  List<Value> neededParameters(Block block) {
+  public List<Value> neededParameters(Block block) {
     return block.parameters().stream().filter(this::isNeeded).toList();
   }
 

@@ -38,7 +38,8 @@ class PackageDependencyTest {
       Map.entry("optimize", Set.of("diagnostics", "ir", "classpath", "ir.text", "analysis")),
       Map.entry("lower", Set.of("diagnostics", "ir", "classpath", "ir.text", "analysis")),
       Map.entry("interpret", Set.of("diagnostics", "ir", "analysis")),
-      Map.entry("define", Set.of("diagnostics", "ir", "classpath", "lower")));
+      Map.entry("define", Set.of("diagnostics", "ir", "classpath", "lower")),
+      Map.entry("javasource", Set.of("diagnostics", "ir", "ir.text", "analysis", "define")));
 
   @Test
   void packagesUseOnlyWhatTheyMay() throws IOException, URISyntaxException {

@@ -19,16 +19,17 @@ import org.jspecify.annotations.Nullable;
  * Finds loaded classes and their members by the names in the IR, the way the JVM does: first as the
  * host sees them, then as the compiler does.
  */
-final class ClassResolver {
+public final class ClassResolver {
   private final @Nullable ClassLoader hosts;
   private final Map<String, Optional<Class<?>>> asHost = new ConcurrentHashMap<>();
 
-  ClassResolver(@Nullable ClassLoader hosts) {
+  /** Names as the classes of {@code hosts} see them. */
+  public ClassResolver(@Nullable ClassLoader hosts) {
     this.hosts = hosts;
   }
 
   /** A class, not initialised. */
-  Optional<Class<?>> find(String internalName) {
+  public Optional<Class<?>> find(String internalName) {
     Optional<Class<?>> found = findAsHost(internalName);
     return found.isPresent()
         ? found
@@ -37,14 +38,14 @@ final class ClassResolver {
   }
 
   /** A class as the host's loader sees it. */
-  Optional<Class<?>> findAsHost(String internalName) {
+  public Optional<Class<?>> findAsHost(String internalName) {
     return asHost.computeIfAbsent(
         internalName,
         name -> Optional.ofNullable(PackageClasses.load(name.replace('/', '.'), hosts)));
   }
 
   /** The class of a type, arrays and primitives included. */
-  Optional<Class<?>> find(IrType type) {
+  public Optional<Class<?>> find(IrType type) {
     if (type instanceof ArrayType array) {
       return find(array.element()).map(Class::arrayType);
     }
@@ -56,7 +57,7 @@ final class ClassResolver {
   }
 
   /** A field by the rules of field resolution. */
-  static Optional<Field> field(Class<?> owner, String name, String descriptor) {
+  public static Optional<Field> field(Class<?> owner, String name, String descriptor) {
     for (Class<?> type : lineage(owner)) {
       for (Field field : type.getDeclaredFields()) {
         if (field.getName().equals(name) && field.getType().descriptorString().equals(descriptor)) {
@@ -68,7 +69,7 @@ final class ClassResolver {
   }
 
   /** A method by the rules of method resolution, superclasses before interfaces. */
-  static Optional<Method> method(Class<?> owner, String name, String descriptor) {
+  public static Optional<Method> method(Class<?> owner, String name, String descriptor) {
     List<Class<?>> lineage = new ArrayList<>(lineage(owner));
     lineage.sort((a, b) -> Boolean.compare(a.isInterface(), b.isInterface()));
     if (owner.isInterface()) {
@@ -89,7 +90,8 @@ final class ClassResolver {
         .descriptorString();
   }
 
-  static Optional<Constructor<?>> constructor(Class<?> owner, String descriptor) {
+  /** A constructor of the class itself. */
+  public static Optional<Constructor<?>> constructor(Class<?> owner, String descriptor) {
     for (Constructor<?> constructor : owner.getDeclaredConstructors()) {
       MethodType type = MethodType.methodType(void.class, constructor.getParameterTypes());
       if (type.descriptorString().equals(descriptor)) {

@@ -7,10 +7,11 @@ import java.math.MathContext;
  * Decimal text of floating-point numbers: the shortest that parses back to the same bits. (The
  * JDK's own text of a number is not always the shortest, and not the same in every release.)
  */
-final class NumberText {
+public final class NumberText {
   private NumberText() {}
 
-  static String of(double value) {
+  /** The text of a number. */
+  public static String of(double value) {
     if (Double.isNaN(value) || Double.isInfinite(value) || value == 0) {
       return Double.toString(value);
     }
@@ -24,7 +25,8 @@ final class NumberText {
     return format(exact.round(new MathContext(17)));
   }
 
-  static String of(float value) {
+  /** The text of a number. */
+  public static String of(float value) {
     if (Float.isNaN(value) || Float.isInfinite(value) || value == 0) {
       return Float.toString(value);
     }

@@ -1,8 +1,11 @@
 package org.djava.cli;
 
 import java.util.concurrent.Callable;
+import org.djava.cli.engine.Format;
 import org.djava.cli.engine.Stage;
 import org.djava.cli.engine.Toolchain;
+import org.djava.cli.target.Target;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -15,7 +18,9 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  djava emit -e 'sin(x)*cos(x)' --stage pullback",
-      "  djava emit -cp build/classes com.example.Model::loss --stage lower"
+      "  djava emit -e 'x*y' --stage jvp --format java",
+      "  djava emit -e 'x*y + sin(x)' --format dot --graph computation --at 1,2",
+      "  djava emit -cp build/classes com.example.Model::loss --format bytecode"
     })
 final class EmitCommand implements Callable<Integer> {
   private final Toolchain toolchain;
@@ -27,9 +32,24 @@ final class EmitCommand implements Callable<Integer> {
   @Option(
       names = "--stage",
       paramLabel = "STAGE",
-      required = true,
-      description = "lift, activity, jvp, differential, vjp, pullback or lower.")
+      defaultValue = "lower",
+      description = {
+        "lift, activity, jvp, differential, gradient, vjp, pullback or lower (default: lower, the"
+            + " gradient as it is run)."
+      })
   private String stage = "";
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = {
+        "ir, bytecode, java (source that compiles beside your classes and computes the same numbers)"
+            + " or dot (for Graphviz). Default: ir; of the stage lower, what javap shows."
+      })
+  private @Nullable String format;
+
+  @Mixin
+  private GraphOptions graphOptions = new GraphOptions();
 
   EmitCommand(Toolchain toolchain, Answers answers) {
     this.toolchain = toolchain;
@@ -39,8 +59,21 @@ final class EmitCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Stage wanted = Stage.of(stage);
-    String text = toolchain.engine().emit(targetOptions.target(), wanted);
+    String text = text(targetOptions.target(), wanted);
     answers.out().print(text.endsWith("\n") ? text : text + "\n");
     return ExitCode.ANSWERED;
+  }
+
+  private String text(Target target, Stage wanted) {
+    if (format == null) {
+      graphOptions.requireNone();
+      return toolchain.engine().emit(target, wanted);
+    }
+    Format language = Format.of(format);
+    if (language == Format.DOT && graphOptions.isComputation()) {
+      return graphOptions.computation(target, toolchain);
+    }
+    graphOptions.requireNoPoint();
+    return toolchain.engine().emit(target, wanted, language);
   }
 }

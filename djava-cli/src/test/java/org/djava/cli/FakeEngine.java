@@ -6,6 +6,7 @@ import java.util.Map;
 import org.djava.cli.engine.CheckReport;
 import org.djava.cli.engine.DerivativeEngine;
 import org.djava.cli.engine.Evaluation;
+import org.djava.cli.engine.Format;
 import org.djava.cli.engine.Mode;
 import org.djava.cli.engine.Stage;
 import org.djava.cli.symbolic.DualNumbers;
@@ -50,5 +51,10 @@ final class FakeEngine implements DerivativeEngine {
   @Override
   public String emit(Target target, Stage stage) {
     return "func " + stage.word() + " of " + target.name();
+  }
+
+  @Override
+  public String emit(Target target, Stage stage, Format format) {
+    return format.word() + " " + emit(target, stage);
   }
 }

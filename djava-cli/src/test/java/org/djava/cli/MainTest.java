@@ -41,7 +41,7 @@ class MainTest {
         "grad -e x --at 1 --seed s | --seed s is no number",
         "grad -e x --at 1 --mode up | --mode up: the modes are forward, reverse and both",
         "emit -e x --stage up | there is no stage up; the stages are lift, activity, jvp,"
-            + " differential, vjp, pullback, lower",
+            + " differential, gradient, vjp, pullback, lower",
         "explain java.lang.Math | 'java.lang.Math' names no method: write Class::method,"
             + " Class::method(double,int) or File.java::method, or give an expression with -e",
         "explain -e x Math::sin | give a method or an expression, not both: Math::sin",

@@ -39,6 +39,16 @@ final class CompiledTarget {
     return target.name();
   }
 
+  /** True for a method, false for an expression. */
+  boolean isMethod() {
+    return target instanceof Target.OfMethod;
+  }
+
+  /** Loads the target's classes. */
+  ClassLoader loader() {
+    return loader;
+  }
+
   DjavaCompiler compiler() {
     return compiler;
   }

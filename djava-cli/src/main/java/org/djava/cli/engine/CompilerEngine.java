@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** Derivatives by the functions that the compiler makes, run on the JVM. */
 final class CompilerEngine implements DerivativeEngine {
   private final TargetRules rules;
-  private @Nullable Target compiledFor;
-  private @Nullable CompiledTarget compiled;
+  private volatile @Nullable Known last;
+
+  /** What was asked for last; replaced as a whole, for threads that were given up may still run. */
+  private record Known(Target target, CompiledTarget compiled) {}
 
   @Override
   public Evaluation evaluate(Target target, Point point, double seed, Mode mode) {
@@ -91,18 +93,22 @@ final class CompilerEngine implements DerivativeEngine {
     return StageText.of(compiled(target), stage);
   }
 
+  @Override
+  public String emit(Target target, Stage stage, Format format) {
+    return FormattedStage.of(compiled(target), stage, format);
+  }
+
   /** An engine that differentiates by the rules that {@code rules} finds. */
   CompilerEngine(TargetRules rules) {
     this.rules = rules;
   }
 
   private CompiledTarget compiled(Target target) {
-    CompiledTarget known = compiled;
-    if (known == null || !target.equals(compiledFor)) {
-      known = new CompiledTarget(target, rules.compiler(target));
-      compiled = known;
-      compiledFor = target;
+    Known known = last;
+    if (known == null || !target.equals(known.target())) {
+      known = new Known(target, new CompiledTarget(target, rules.compiler(target)));
+      last = known;
     }
-    return known;
+    return known.compiled();
   }
 }

@@ -17,4 +17,7 @@ public interface DerivativeEngine {
 
   /** What a stage makes of the target, as text. */
   String emit(Target target, Stage stage);
+
+  /** What a stage makes of the target, in a format; its control-flow graph in that of graphs. */
+  String emit(Target target, Stage stage, Format format);
 }

@@ -15,6 +15,8 @@ public enum Stage {
   JVP,
   /** The linear map that forward mode returns. */
   DIFFERENTIAL,
+  /** Both sweeps of reverse mode in one function. */
+  GRADIENT,
   /** The forward sweep of reverse mode. */
   VJP,
   /** The reverse sweep. */

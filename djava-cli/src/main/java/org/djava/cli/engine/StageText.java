@@ -39,6 +39,7 @@ final class StageText {
       case ACTIVITY -> activity(target.compiler().activity(target.function(), target.active()));
       case JVP -> IrPrinter.print(made(target.jvp(), 0));
       case DIFFERENTIAL -> IrPrinter.print(made(differential(target), 1));
+      case GRADIENT -> IrPrinter.print(made(target.gradient(), 0));
       case VJP -> IrPrinter.print(made(target.vjp(), 0));
       case PULLBACK -> IrPrinter.print(made(target.vjp(), 1));
       case LOWER -> bytecode(target);

@@ -176,6 +176,7 @@ class CompilerEngineTest {
       case ACTIVITY -> "// active: %3";
       case JVP -> "-> (double, double)";
       case DIFFERENTIAL -> "differential[1]\" -> double";
+      case GRADIENT -> "gradient[1]\" -> (double, double)";
       case VJP -> "new_object";
       case PULLBACK -> "get_field";
       case LOWER -> "invokestatic";

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.djava.cli.engine.CheckReport;
 import org.djava.cli.engine.Toolchain;
@@ -19,12 +20,17 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     description = {
       "Compares forward mode, reverse mode and differences, compiled and interpreted code, the fused"
-          + " gradient and VJP with pullback at points. Exits with 1 if they disagree."
+          + " gradient and VJP with pullback at points. Exits with 1 if they disagree.",
+      "",
+      "Instead of a method, a class, a .java file, a folder of classes or a jar is checked at large: all"
+          + " static methods over numbers, at points made for them. The answer is a summary."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  djava check -e 'log(x + sqrt(x*x + 1))' --at 0.5 --at 100",
-      "  djava check -cp model.jar com.example.Model::loss --at '[1,2,3]'"
+      "  djava check -cp model.jar com.example.Model::loss --at '[1,2,3]'",
+      "  djava check model.jar --verbose",
+      "  djava check java.lang.Math --points 5"
     })
 final class CheckCommand implements Callable<Integer> {
   private final Toolchain toolchain;
@@ -36,7 +42,10 @@ final class CheckCommand implements Callable<Integer> {
   @Mixin
   private PointOptions pointOptions = new PointOptions();
 
-  @Option(names = "--json", description = "Write JSON, one line a point.")
+  @Mixin
+  private LargeOptions largeOptions = new LargeOptions();
+
+  @Option(names = "--json", description = "Write JSON, one line a point, or a method.")
   private boolean json;
 
   CheckCommand(Toolchain toolchain, Answers answers) {
@@ -46,6 +55,13 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Optional<String> larger = targetOptions.largerTarget();
+    return larger.isPresent()
+        ? largeOptions.check(larger.get(), targetOptions, toolchain.engine(), json, answers)
+        : checkOne();
+  }
+
+  private int checkOne() {
     double seed = pointOptions.seed();
     Target target = targetOptions.target();
     boolean agrees = true;
@@ -117,6 +133,6 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private static String verdict(boolean agrees) {
-    return agrees ? "  agree" : "  DISAGREE";
+    return agrees ? "  agree" : "  " + Terminal.colour().string("@|bold,red DISAGREE|@");
   }
 }

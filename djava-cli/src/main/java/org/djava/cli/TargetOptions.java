@@ -1,5 +1,6 @@
 package org.djava.cli;
 
+import java.util.Optional;
 import org.djava.cli.target.Target;
 import org.djava.cli.target.TargetFinder;
 import org.djava.cli.target.UserMistake;
@@ -33,6 +34,16 @@ final class TargetOptions {
       defaultValue = "",
       description = "Jars and class folders, separated as on the platform.")
   private String classPath = "";
+
+  /** What stands where a method stands, if it names something larger; empty if it does not. */
+  Optional<String> largerTarget() {
+    boolean isLarger = expression == null && method != null && !method.contains("::");
+    return isLarger ? Optional.ofNullable(method) : Optional.empty();
+  }
+
+  String classPath() {
+    return classPath;
+  }
 
   Target target() {
     if (expression != null && method != null) {

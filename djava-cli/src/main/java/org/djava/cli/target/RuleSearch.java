@@ -25,6 +25,15 @@ final class RuleSearch {
     return search(classPath, "");
   }
 
+  /** Those in a jar. */
+  static List<String> inJar(Path file) {
+    try (JarFile jar = new JarFile(file.toFile())) {
+      return ClassFileSearch.inJar(jar, ANNOTATION);
+    } catch (IOException e) {
+      throw new UserMistake(file + " is no jar: " + e.getMessage());
+    }
+  }
+
   /** Those for the methods of the class {@code owner}. */
   static List<String> forClass(String owner, List<Path> classPath, ClassHierarchy hierarchy) {
     Set<String> names = new LinkedHashSet<>(hierarchy.nest(owner));

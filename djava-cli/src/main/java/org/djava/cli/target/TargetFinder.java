@@ -59,11 +59,7 @@ public final class TargetFinder {
   }
 
   private static Target inSourceFile(TargetName name, List<Path> paths) {
-    Path file = path(name.place());
-    if (!Files.isRegularFile(file)) {
-      throw new UserMistake(file + " is no file");
-    }
-    Map<String, byte[]> compiled = SourceFile.compile(file, paths);
+    Map<String, byte[]> compiled = compiled(path(name.place()), paths);
     ClassSource classes =
         ClassSource.firstOf(List.of(ClassSource.ofClasses(compiled), classes(paths)));
     ClassHierarchy hierarchy = new ClassHierarchy(classes);
@@ -76,13 +72,20 @@ public final class TargetFinder {
     return new Target.OfMethod(method, finder.parameters(method), classes, ruleClasses);
   }
 
-  private static ClassSource classes(List<Path> paths) {
+  static Map<String, byte[]> compiled(Path file, List<Path> paths) {
+    if (!Files.isRegularFile(file)) {
+      throw new UserMistake(file + " is no file");
+    }
+    return SourceFile.compile(file, paths);
+  }
+
+  static ClassSource classes(List<Path> paths) {
     return paths.isEmpty()
         ? ClassSource.ofJdk()
         : ClassSource.firstOf(List.of(ClassPathSource.open(paths), ClassSource.ofJdk()));
   }
 
-  private static List<Path> paths(String classPath) {
+  static List<Path> paths(String classPath) {
     List<Path> paths = new ArrayList<>();
     Arrays.stream(classPath.split(java.io.File.pathSeparator, -1))
         .filter(entry -> !entry.isBlank())
@@ -90,7 +93,7 @@ public final class TargetFinder {
     return paths;
   }
 
-  private static Path path(String text) {
+  static Path path(String text) {
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {

@@ -14,14 +14,13 @@ import picocli.CommandLine.Command;
       "  djava grad -e 'x*y' --at 1,2 --json",
       "  djava check -cp model.jar com.example.Model::loss --at '[1,2,3]'",
       "  djava emit -e 'sin(x)*cos(x)' --stage pullback",
+      "  djava completion bash",
       "",
-      "Exit codes: 0 answered, 1 check found a disagreement, 2 something for you",
-      "to change, 3 a bug of djava. Answers go to the standard output, everything",
-      "else to the standard error."
+      "Answers go to the standard output, everything else to the standard error."
     })
 final class DjavaCommand implements Callable<Integer> {
   @Override
   public Integer call() {
-    throw new UserMistake("give a command: explain, grad, check or emit");
+    throw new UserMistake("give a command: explain, grad, check, emit or completion");
   }
 }

@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  djava explain -e 'sin(x)*cos(x)' --at 2",
       "  djava explain -e 'x*y + sin(x)' --at x=1,y=2 --mode reverse",
-      "  djava explain -cp build/classes com.example.Model::loss --at 0.5"
+      "  djava explain -cp build/classes com.example.Model::score --at 0.5"
     })
 final class ExplainCommand implements Callable<Integer> {
   private final Toolchain toolchain;

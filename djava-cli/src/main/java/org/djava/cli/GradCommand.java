@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  djava grad -e 'sin(x)*cos(x)' --at 2",
       "  djava grad -e 'x*y' --at 1,2 --at x=3,y=4 --json",
-      "  djava grad Model.java::loss --at '[1,2,3],0.5' --mode both",
+      "  djava grad Model.java::loss --at '[1,2,3]' --mode both",
       "  djava grad 'java.lang.Math::max(double,double)' --at 1,2",
       "",
       "With --json each point is one line: an object, or with --mode both an array of two."

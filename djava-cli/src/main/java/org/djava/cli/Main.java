@@ -6,12 +6,13 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.djava.cli.engine.CompilerToolchain;
 import org.djava.cli.engine.Toolchain;
 import picocli.CommandLine;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** Entry point of the command line. */
@@ -59,6 +60,7 @@ public final class Main {
     line.addSubcommand(new GradCommand(toolchain, answers));
     line.addSubcommand(new CheckCommand(toolchain, answers));
     line.addSubcommand(new EmitCommand(toolchain, answers));
+    line.addSubcommand(new CompletionCommand(answers));
     line.getCommandSpec().version("djava " + VERSION);
     line.getCommandSpec()
         .addOption(OptionSpec.builder("-V", "--version")
@@ -69,7 +71,7 @@ public final class Main {
     addHelp(line);
     line.setOut(writer(answers.out()));
     line.setErr(writer(answers.err()));
-    line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.colour()));
     line.setExpandAtFiles(false);
     line.setAllowOptionsAsOptionParameters(true);
     line.setParameterExceptionHandler(failures);
@@ -77,11 +79,28 @@ public final class Main {
     return line;
   }
 
+  private static Map<String, String> exitCodes() {
+    Map<String, String> codes = new LinkedHashMap<>();
+    codes.put("0", "answered");
+    codes.put("1", "check found a disagreement");
+    codes.put("2", "something for you to change: the command, the input, or code that is refused");
+    codes.put("3", "a bug of djava");
+    return codes;
+  }
+
   private static PrintWriter writer(PrintStream stream) {
     return new PrintWriter(stream, true, UTF_8);
   }
 
   private static void addHelp(CommandLine line) {
+    line.getCommandSpec()
+        .usageMessage()
+        .descriptionHeading("%n")
+        .parameterListHeading("%nArguments:%n")
+        .optionListHeading("%nOptions:%n")
+        .commandListHeading("%nCommands:%n")
+        .exitCodeListHeading("%nExit codes:%n")
+        .exitCodeList(exitCodes());
     line.getCommandSpec()
         .addOption(OptionSpec.builder("-h", "--help")
             .usageHelp(true)

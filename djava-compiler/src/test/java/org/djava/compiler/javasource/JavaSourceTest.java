@@ -6,17 +6,22 @@ import java.lang.reflect.Method;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.djava.compiler.Derivation;
 import org.djava.compiler.DjavaCompiler;
 import org.djava.compiler.StageListener;
 import org.djava.compiler.classpath.ClassSource;
 import org.djava.compiler.define.ClassResolver;
 import org.djava.compiler.ir.Descriptors;
 import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.IrModule;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.text.IrParser;
 import org.djava.compiler.lift.BytecodeLifter;
+import org.djava.compiler.testkit.ClassOutput;
 import org.djava.compiler.testkit.JavaSources;
+import org.djava.compiler.testkit.Machine;
 import org.junit.jupiter.api.Test;
 
 /** Corners of Java that are written, each compiled and compared with the lowered class. */
@@ -242,5 +247,38 @@ class JavaSourceTest {
           }
         }
         """);
+  }
+
+  /** The sweeps apart: what the first returns is what the second takes, with the same bits. */
+  @Test
+  void pullbacksTakeFrames() throws ReflectiveOperationException {
+    JavaSources.MemoryClassLoader loader = JavaSources.compile("Odd", ODD);
+    Class<?> host = Class.forName("Odd", true, loader);
+    DjavaCompiler compiler =
+        new DjavaCompiler(BytecodeLifter.of(ClassSource.ofLoader(loader)), StageListener.NONE);
+    for (String name : List.of("choices", "classWithoutName", "recursive")) {
+      Function function = compiler.function(MethodReference.ofStatic("Odd", name, "(DI)D"));
+      Derivation vjp = compiler.vjp(function, List.of(true, false));
+      JavaSource source =
+          JavaSource.of(vjp.module(), vjp.stages(), "Written", new ClassResolver(loader));
+      ClassLoader written = JavaSources.compile(Map.of("Written", source.text(), "Odd", ODD));
+      Machine lowered = Machine.compiling(vjp.module(), host, Set.copyOf(vjp.stages()));
+      for (double x : new double[] {0.75, -2.5, 11}) {
+        List<Object> forward = lowered.run(vjp.stages().get(0), x, 3);
+        Object frame = forward.get(forward.size() - 1);
+        List<Object> back = lowered.run(vjp.stages().get(1), frame, 1.5);
+        List<Object> own = call(written, source, vjp.stages().get(0), x, 3);
+        assertThat(own.get(0)).isEqualTo(forward.get(0));
+        assertThat(call(written, source, vjp.stages().get(1), own.get(own.size() - 1), 1.5))
+            .as(source.text())
+            .isEqualTo(back);
+      }
+    }
+  }
+
+  private static List<Object> call(
+      ClassLoader loader, JavaSource source, FunctionName function, Object... arguments) {
+    return SourceProgram.results(
+        ClassOutput.call(loader, "Written", source.methods().get(function), arguments));
   }
 }

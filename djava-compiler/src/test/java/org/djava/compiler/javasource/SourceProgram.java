@@ -3,7 +3,6 @@ package org.djava.compiler.javasource;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
@@ -80,7 +79,8 @@ final class SourceProgram {
     throw new IllegalStateException("no method for " + entry);
   }
 
-  private static List<Object> results(Object returned) throws ReflectiveOperationException {
+  /** What a method returns as a list: the components of a record, or itself. */
+  static List<Object> results(Object returned) {
     if (returned == null || !returned.getClass().isRecord()) {
       return Arrays.asList(returned);
     }
@@ -90,7 +90,7 @@ final class SourceProgram {
       accessor.setAccessible(true);
       try {
         results.add(accessor.invoke(returned));
-      } catch (InvocationTargetException e) {
+      } catch (ReflectiveOperationException e) {
         throw new IllegalStateException(e);
       }
     }

@@ -29,7 +29,10 @@ final class CompletionCommand implements Callable<Integer> {
   @Spec
   private @Nullable CommandSpec spec;
 
-  @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
+  @Parameters(
+      paramLabel = "SHELL",
+      completionCandidates = Candidates.Shells.class,
+      description = "bash or zsh.")
   private String shell = "";
 
   CompletionCommand(Answers answers) {

@@ -32,6 +32,7 @@ final class EmitCommand implements Callable<Integer> {
   @Option(
       names = "--stage",
       paramLabel = "STAGE",
+      completionCandidates = Candidates.Stages.class,
       defaultValue = "lower",
       description = {
         "lift, activity, jvp, differential, gradient, vjp, pullback or lower (default: lower, the"
@@ -42,6 +43,7 @@ final class EmitCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
+      completionCandidates = Candidates.Formats.class,
       description = {
         "ir, bytecode, java (source that compiles beside your classes and computes the same numbers)"
             + " or dot (for Graphviz). Default: ir; of the stage lower, what javap shows."

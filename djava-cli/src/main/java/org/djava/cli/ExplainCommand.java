@@ -44,6 +44,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = "--mode",
       paramLabel = "MODE",
+      completionCandidates = Candidates.Modes.class,
       defaultValue = "both",
       description = "forward, reverse or both (default: both).")
   private String mode = "both";

@@ -45,6 +45,7 @@ final class GradCommand implements Callable<Integer> {
   @Option(
       names = "--mode",
       paramLabel = "MODE",
+      completionCandidates = Candidates.Modes.class,
       defaultValue = "reverse",
       description = "forward, reverse or both (default: reverse).")
   private String mode = "reverse";

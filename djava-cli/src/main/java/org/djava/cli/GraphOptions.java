@@ -14,12 +14,13 @@ import picocli.CommandLine.Option;
 
 /** How a command is told which graph to draw. */
 final class GraphOptions {
-  private static final String COMPUTATION = "computation";
-  private static final String CONTROL_FLOW = "control-flow";
+  static final String COMPUTATION = "computation";
+  static final String CONTROL_FLOW = "control-flow";
 
   @Option(
       names = "--graph",
       paramLabel = "GRAPH",
+      completionCandidates = Candidates.Graphs.class,
       description = {
         "Of the format dot: control-flow (default) has the blocks of the stage's function,"
             + " computation the elementary steps of a function without branches, with the derivative"

@@ -98,7 +98,8 @@ class HelpTest {
     CommandRun bash = CommandRun.of("completion", "bash");
     assertThat(bash.code()).isZero();
     assertThat(bash.out())
-        .contains("complete -F _complete_djava", "--class-path", "explain", "--time-limit");
+        .contains("complete -F _complete_djava", "--class-path", "explain", "--time-limit")
+        .contains("pullback", "bytecode", "control-flow", "reverse");
     assertThat(CommandRun.of("completion", "zsh").out()).isEqualTo(bash.out()).contains("compinit");
     assertThat(CommandRun.of("completion", "fish").err())
         .contains("there is no completion for fish");

@@ -58,6 +58,12 @@ class EmitFormatTest {
         """);
   }
 
+  @Test
+  void namesAdjointsAfterTheirInputs() {
+    assertThat(emitted("-e", "x*y", "--stage", "gradient", "--format", "java"))
+        .contains("record ExpressionGradientResult(double value, double xBar, double yBar) {}");
+  }
+
   @ParameterizedTest
   @EnumSource(value = Stage.class, mode = EnumSource.Mode.EXCLUDE, names = "ACTIVITY")
   void javaOfEveryStageCompiles(Stage stage) throws IOException {

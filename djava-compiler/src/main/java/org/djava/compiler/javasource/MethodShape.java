@@ -9,6 +9,7 @@ import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.Terminator;
+import org.djava.compiler.ir.Value;
 
 /**
  * How a function is called: the only result is the method's, several are a record.
@@ -51,14 +52,34 @@ record MethodShape(
         "clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"));
     List<String> components = new ArrayList<>(List.of(names.unique("value")));
     boolean isForward = function.name().text().contains("jvp[");
+    List<String> adjoints = adjoints(function);
+    int first = function.resultTypes().size() - adjoints.size();
     for (int i = 1; i < function.resultTypes().size(); i++) {
       String hint = hint(function, i);
       String usual = types.isNested(function.resultTypes().get(i))
           ? "frame"
           : isForward && function.resultTypes().size() == 2 ? "tangent" : "result" + i;
-      components.add(names.unique(hint.isEmpty() ? usual : hint));
+      String adjoint = first == 1 ? adjoints.get(i - first) : "";
+      components.add(names.unique(!adjoint.isEmpty() ? adjoint : hint.isEmpty() ? usual : hint));
     }
     return components;
+  }
+
+  /** The adjoints that a gradient returns besides its one value, by the names of the parameters. */
+  private static List<String> adjoints(Function function) {
+    List<String> path = function.name().path();
+    String last = path.isEmpty() ? "" : path.get(path.size() - 1);
+    List<String> adjoints = new ArrayList<>();
+    if (last.startsWith("gradient[")) {
+      String mask = last.substring(last.indexOf('[') + 1, last.length() - 1);
+      for (int i = 0; i < Math.min(mask.length(), function.parameters().size()); i++) {
+        Value parameter = function.parameters().get(i);
+        if (mask.charAt(i) != '0' && parameter.type().isFloating()) {
+          adjoints.add(parameter.name().isEmpty() ? "" : parameter.name() + "Bar");
+        }
+      }
+    }
+    return adjoints;
   }
 
   /** What the source calls the value that is returned, where it does everywhere. */

@@ -5,6 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.diagnostics.DiagnosticKind;
+import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.IrType;
@@ -109,13 +112,13 @@ final class Links {
       String descriptor = handle.tag() <= 4 ? "()" + handle.descriptor() : handle.descriptor();
       return member(way(handle), handle.owner(), handle.name(), descriptor);
     }
-    if (value instanceof String text) {
-      return Literals.quoted(text);
+    if (value instanceof CallSite.DynamicConstant dynamic) {
+      throw CompilationFailure.at(
+          DiagnosticKind.UNSUPPORTED_INSTRUCTION,
+          SourceLocation.UNKNOWN,
+          "the dynamic constant " + dynamic.name() + ", which Java source cannot write");
     }
-    if (value instanceof Integer number) {
-      return number.toString();
-    }
-    throw new IllegalArgumentException("no source for the constant " + value);
+    return Literals.simple(value).text();
   }
 
   private static Way way(CallSite.MethodHandleConstant handle) {

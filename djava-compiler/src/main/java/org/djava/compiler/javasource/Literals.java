@@ -22,6 +22,12 @@ final class Literals {
     if (value == null) {
       return JavaExpression.literal("null", NullType.NULL);
     }
+    boolean isSimple = value instanceof Number || value instanceof String;
+    return isSimple ? simple(value) : ofObject(value);
+  }
+
+  /** A number or a string. */
+  static JavaExpression simple(Object value) {
     if (value instanceof Integer number) {
       return JavaExpression.literal(number.toString(), PrimitiveType.INT);
     }
@@ -34,10 +40,7 @@ final class Literals {
     if (value instanceof Double number) {
       return JavaExpression.literal(text(number), PrimitiveType.DOUBLE);
     }
-    if (value instanceof String text) {
-      return JavaExpression.literal(quoted(text), new ClassType("java/lang/String"));
-    }
-    return ofObject(value);
+    return JavaExpression.literal(quoted((String) value), new ClassType("java/lang/String"));
   }
 
   private JavaExpression ofObject(Object value) {

@@ -39,6 +39,7 @@ class PackageDependencyTest {
       Map.entry("lower", Set.of("diagnostics", "ir", "classpath", "ir.text", "analysis")),
       Map.entry("interpret", Set.of("diagnostics", "ir", "analysis")),
       Map.entry("define", Set.of("diagnostics", "ir", "classpath", "lower")),
+      Map.entry("sil", Set.of("diagnostics", "ir", "analysis")),
       Map.entry("javasource", Set.of("diagnostics", "ir", "ir.text", "analysis", "define")));
 
   @Test

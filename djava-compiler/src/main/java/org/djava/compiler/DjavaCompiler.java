@@ -7,10 +7,12 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.djava.compiler.analysis.activity.ActivityAnalysis;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
+import org.djava.compiler.analysis.activity.CalleeModels;
 import org.djava.compiler.differentiate.DerivativeNames;
 import org.djava.compiler.differentiate.DifferentiationTransform;
 import org.djava.compiler.differentiate.InnerFunction;
@@ -18,12 +20,14 @@ import org.djava.compiler.differentiate.rules.DerivativeResolver;
 import org.djava.compiler.differentiate.rules.UserRules;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.IrModule;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.lift.BytecodeLifter;
+import org.djava.compiler.sil.emit.EmissionSource;
 
 /**
  * The compiler: lift, analyse, differentiate, optimise. Lowering and loading are left to whoever
@@ -36,6 +40,7 @@ public final class DjavaCompiler {
   private final RootActivity roots;
   private final NestedDerivatives nested;
   private final StageListener listener;
+  private final ActivityAnalysis activity;
   private final Set<FunctionName> published = new HashSet<>();
 
   /** A compiler of the methods that {@code lifter} sees, without rules of a user. */
@@ -55,9 +60,14 @@ public final class DjavaCompiler {
     this.functions = new MethodFunctions(lifter, library);
     this.nested = new NestedDerivatives(library, functions);
     library.setInnerDerivatives(nested);
-    ActivityAnalysis activity = new ActivityAnalysis(library);
+    this.activity = new ActivityAnalysis(library);
     this.roots = new RootActivity(library, activity);
     this.transform = new DifferentiationTransform(activity, library);
+  }
+
+  /** A compiler that differentiates functions as they are written, to compare with or to show. */
+  public static DjavaCompiler withoutOptimizer(BytecodeLifter lifter, UserRules rules) {
+    return new DjavaCompiler(lifter, rules, /* optimizes= */ false, StageListener.NONE);
   }
 
   /** A compiler whose derivatives are not optimised, to compare with. */
@@ -82,6 +92,31 @@ public final class DjavaCompiler {
   /** What is differentiated of a function, with respect to the parameters asked for. */
   public ActivityFacts activity(Function lifted, List<Boolean> asked) {
     return roots.factsOf(lifted, asked);
+  }
+
+  /** What this compiler knows about functions, for showing them as SIL. */
+  EmissionSource emissionSource() {
+    return new EmissionSource() {
+      @Override
+      public ActivityFacts facts(ActivityKey key) {
+        return activity.factsOf(key);
+      }
+
+      @Override
+      public Optional<List<CalleeModels.Dependence>> dependence(Callee callee) {
+        return library.dependence(callee);
+      }
+
+      @Override
+      public Optional<Function> body(Callee callee) {
+        return library.body(callee);
+      }
+    };
+  }
+
+  /** Adds a function that others may call by its name. */
+  void add(Function function) {
+    library.add(function);
   }
 
   /** Value and tangent: {@code (P…, T…) -> (R, tangent)}. */

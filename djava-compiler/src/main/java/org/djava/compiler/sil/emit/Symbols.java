@@ -1,0 +1,74 @@
+package org.djava.compiler.sil.emit;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.Value;
+import org.djava.compiler.sil.SilType;
+import org.djava.compiler.sil.SilType.FunctionType;
+import org.djava.compiler.sil.swift.SwiftNames;
+import org.djava.compiler.sil.swift.SwiftTypes;
+
+/** The names that functions have in SIL. */
+final class Symbols {
+  private Symbols() {}
+
+  /** The name of a function with a body. */
+  static String of(Callee callee, Function body) {
+    FunctionType type = typeOf(body);
+    String text = callee instanceof FunctionName name ? name.base() : callee.text();
+    int types = text.indexOf('(');
+    String path = types < 0 ? text : text.substring(0, types);
+    int dot = path.lastIndexOf('.');
+    String module = dot < 0 ? "main" : path.substring(0, dot);
+    String name = dot < 0 ? "f" : path.substring(dot + 1);
+    List<String> labels = body.parameters().stream().map(Value::name).toList();
+    boolean allDiffer = labels.stream().distinct().count() == labels.size();
+    return SwiftNames.function(
+        plain(module),
+        plain(name),
+        allDiffer ? labels.stream().map(Symbols::plain).toList() : List.of(),
+        type.parameterTypes(),
+        type.result());
+  }
+
+  /** The name for people: that of the method, or f. */
+  static String word(Callee callee) {
+    String text = callee instanceof FunctionName name ? name.base() : callee.text();
+    int types = text.indexOf('(');
+    String path = types < 0 ? text : text.substring(0, types);
+    int dot = path.lastIndexOf('.');
+    return dot < 0 ? "f" : path.substring(dot + 1);
+  }
+
+  /** The type of a function over numbers. */
+  static FunctionType typeOf(Function function) {
+    List<SilType> parameters = new ArrayList<>();
+    for (IrType type : function.parameterTypes()) {
+      parameters.add(number(type, function));
+    }
+    if (function.resultTypes().size() != 1) {
+      throw new NotShownException(function.location(), "a function without one result");
+    }
+    return FunctionType.thin(parameters, List.of(number(function.resultTypes().get(0), function)));
+  }
+
+  private static SilType number(IrType type, Function function) {
+    return SwiftTypes.of(type)
+        .orElseThrow(() -> new NotShownException(function.location(), "a " + type));
+  }
+
+  /** With letters that names of SIL may have. */
+  private static String plain(String name) {
+    StringBuilder text = new StringBuilder();
+    for (char c : name.toCharArray()) {
+      boolean isPlain = (c < 128 && Character.isLetterOrDigit(c)) || "_$.".indexOf(c) >= 0;
+      text.append(isPlain ? String.valueOf(c) : String.format("_u%04x", (int) c));
+    }
+    boolean startsWithDigit = text.length() > 0 && Character.isDigit(text.charAt(0));
+    return startsWithDigit ? "_" + text : text.toString();
+  }
+}

@@ -2,10 +2,14 @@ package org.djava.compiler.differentiate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.djava.compiler.Derivation;
 import org.djava.compiler.DjavaCompiler;
 import org.djava.compiler.StageListener;
 import org.djava.compiler.classpath.ClassSource;
+import org.djava.compiler.interpret.IrInterpreter;
+import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.lift.BytecodeLifter;
 import org.djava.compiler.testkit.JavaSources;
@@ -107,6 +111,24 @@ class SelectionTest {
     for (Runner runner : Runner.values()) {
       check(test, of, runner, point);
     }
+    checkDifferential(test, COMPILER.function(method), point);
+  }
+
+  /** The differential along (1, …), which is made apart from the JVP. */
+  private static void checkDifferential(Case test, Function function, Object[] point) {
+    List<Boolean> asked = function.parameters().stream().map(parameter -> true).toList();
+    Derivation made = COMPILER.differential(function, asked);
+    IrInterpreter interpreter = IrInterpreter.of(made.module(), LOADER);
+    List<Object> given = interpreter.run(made.entry(), point);
+    List<Object> arguments = new ArrayList<>(List.of(given.get(given.size() - 1)));
+    for (Object each : point) {
+      arguments.add(each instanceof Float ? (Object) 1f : 1.0);
+    }
+    Number tangent =
+        (Number) interpreter.run(made.pullback(), arguments.toArray()).get(0);
+    assertThat(tangent.doubleValue())
+        .as("differential")
+        .isEqualTo(java.util.Arrays.stream(test.gradient()).sum());
   }
 
   private static void check(Case test, NumericDerivatives of, Runner runner, Object[] point) {

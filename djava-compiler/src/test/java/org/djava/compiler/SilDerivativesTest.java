@@ -134,6 +134,30 @@ class SilDerivativesTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("programs")
+  void differentialsGiveTheTangent(Method method) {
+    Function function = compiler.function(reference(method));
+    List<Boolean> asked = floating(function);
+    SilModule module = shown(function, asked, List.of(Derivative.JVP));
+    SilProgram program = SilProgram.of(module, compiler);
+    FunctionName applied =
+        program.applied(module.witnesses().get(0).jvp().orElseThrow().name()).name();
+    Derivation jvp = compiler.jvp(function, asked);
+    for (List<Object> point : points(method)) {
+      List<Object> arguments = new ArrayList<>(point);
+      for (int i = 0; i < point.size(); i++) {
+        if (asked.get(i)) {
+          arguments.add(number(method.getParameterTypes()[i], i + 1));
+        }
+      }
+      assertClose(
+          run(program.module(), applied, arguments),
+          run(jvp.module(), jvp.entry(), arguments),
+          method.getName() + arguments);
+    }
+  }
+
   @Test
   void oneParameterIsEnough() throws NoSuchMethodException, ClassNotFoundException {
     Method method = Class.forName("org.djava.compiler.sil.SilPrograms")

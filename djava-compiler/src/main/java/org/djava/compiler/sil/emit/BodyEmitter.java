@@ -1,6 +1,5 @@
 package org.djava.compiler.sil.emit;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -84,6 +83,7 @@ abstract class BodyEmitter {
   }
 
   private void enter(Block entry) {
+    addLeadingParameters(entry);
     List<SilValue> given = new ArrayList<>();
     for (Value parameter : entry.parameters()) {
       SilType type = struct(parameter);
@@ -111,6 +111,9 @@ abstract class BodyEmitter {
     String details = name.isEmpty() ? "" : ", name \"" + name + "\"";
     current.run(new SilInstruction.DebugValue(value, "let" + details + ", argno " + argument));
   }
+
+  /** Parameters of the entry that come before those of the function. */
+  void addLeadingParameters(Block entry) {}
 
   /** Parameters of the subclass's own, after those of the block. */
   abstract void addParameters(Block block);
@@ -223,17 +226,6 @@ abstract class BodyEmitter {
   final SilValue content(SilValue struct) {
     SilType type = SwiftNumbers.content(struct.type()).orElse(struct.type());
     return current.append(new SilInstruction.StructExtract(struct, "_value", type));
-  }
-
-  /** A floating-point number. */
-  final SilValue literal(SilType type, double value) {
-    boolean isSingle = type.equals(SilType.FLOAT);
-    BigInteger bits = isSingle
-        ? BigInteger.valueOf(Integer.toUnsignedLong(Float.floatToRawIntBits((float) value)))
-        : new BigInteger(Long.toUnsignedString(Double.doubleToRawLongBits(value)));
-    SilType content = SwiftNumbers.content(type).orElse(type);
-    SilValue literal = current.append(new SilInstruction.Literal(true, content, bits));
-    return current.append(new SilInstruction.MakeStruct(type, List.of(literal)));
   }
 
   private static SilType struct(Value value) {

@@ -1,6 +1,5 @@
 package org.djava.compiler.sil.emit;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -154,9 +153,7 @@ final class PullbackEmitter {
   }
 
   private SilValue zero(SilType type) {
-    SilType content = SwiftNumbers.content(type).orElse(type);
-    SilValue bits = current.append(new SilInstruction.Literal(true, content, BigInteger.ZERO));
-    return current.append(new SilInstruction.MakeStruct(type, List.of(bits)));
+    return Literals.zero(type, current);
   }
 
   /** Goes on with the block that came before, or returns. */

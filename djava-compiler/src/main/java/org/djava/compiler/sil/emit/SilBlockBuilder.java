@@ -30,6 +30,11 @@ final class SilBlockBuilder {
     return parameter;
   }
 
+  /** The parameters so far. */
+  List<SilValue> parameters() {
+    return List.copyOf(parameters);
+  }
+
   /** A line of comment above what comes next. */
   void remark(String line) {
     remarks.add(line);

@@ -125,7 +125,11 @@ public final class SilEmitter {
   }
 
   private void emitForward(Names names, Steps steps) {
-    throw new IllegalStateException("not yet " + names + steps + annotates);
+    put(new JvpEmitter(steps, names).emit());
+    put(
+        steps.function().blocks().size() == 1
+            ? new DifferentialEmitter(steps, names).emit()
+            : new DifferentialEmitter.Again(steps, names).emit());
   }
 
   private void put(SilFunction function) {

@@ -90,7 +90,7 @@ final class StatementCode implements Instruction.Visitor<SilValue> {
     Object value = constant.value();
     if (value instanceof Double || value instanceof Float) {
       SilType type = value instanceof Float ? SilType.FLOAT : SilType.DOUBLE;
-      return define(body.literal(type, ((Number) value).doubleValue()));
+      return define(Literals.of(type, ((Number) value).doubleValue(), body.current()));
     }
     if (value instanceof Integer || value instanceof Long) {
       SilType type = body.type(statement.result());

@@ -21,6 +21,6 @@ import picocli.CommandLine.Command;
 final class DjavaCommand implements Callable<Integer> {
   @Override
   public Integer call() {
-    throw new UserMistake("give a command: explain, grad, check, emit or completion");
+    throw new UserMistake("give a command: explain, grad, check, emit, sil or completion");
   }
 }

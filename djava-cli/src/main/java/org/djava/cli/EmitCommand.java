@@ -1,5 +1,6 @@
 package org.djava.cli;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.djava.cli.engine.Format;
 import org.djava.cli.engine.Stage;
@@ -18,6 +19,8 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  djava emit -e 'sin(x)*cos(x)' --stage pullback",
+      "  djava emit -e 'sin(x)*cos(x)' --format pseudo --inline",
+      "  djava emit -e 'sin(x)*cos(x)' --format sil --annotate",
       "  djava emit -e 'x*y' --stage jvp --format java",
       "  djava emit -e 'x*y + sin(x)' --format dot --graph computation --at 1,2",
       "  djava emit -cp build/classes com.example.Model::loss --format bytecode"
@@ -33,25 +36,28 @@ final class EmitCommand implements Callable<Integer> {
       names = "--stage",
       paramLabel = "STAGE",
       completionCandidates = Candidates.Stages.class,
-      defaultValue = "lower",
       description = {
         "lift, activity, jvp, differential, gradient, vjp, pullback or lower (default: lower, the"
-            + " gradient as it is run)."
+            + " gradient as it is run; of sil and pseudo, the function and its derivatives)."
       })
-  private String stage = "";
+  private @Nullable String stage;
 
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
       completionCandidates = Candidates.Formats.class,
       description = {
-        "ir, bytecode, java (source that compiles beside your classes and computes the same numbers)"
-            + " or dot (for Graphviz). Default: ir; of the stage lower, what javap shows."
+        "ir, bytecode, java (source that compiles beside your classes and computes the same numbers),"
+            + " dot (for Graphviz), sil (what Swift's compiler would write; djava sil reads it) or"
+            + " pseudo (the same for people). Default: ir; of the stage lower, what javap shows."
       })
   private @Nullable String format;
 
   @Mixin
   private GraphOptions graphOptions = new GraphOptions();
+
+  @Mixin
+  private SilOptions silOptions = new SilOptions();
 
   EmitCommand(Toolchain toolchain, Answers answers) {
     this.toolchain = toolchain;
@@ -60,22 +66,29 @@ final class EmitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Stage wanted = Stage.of(stage);
-    String text = text(targetOptions.target(), wanted);
+    Optional<Stage> part = Optional.ofNullable(stage).map(Stage::of);
+    Optional<Format> language = Optional.ofNullable(format).map(Format::of);
+    String text = text(targetOptions.target(), part, language);
     answers.out().print(text.endsWith("\n") ? text : text + "\n");
     return ExitCode.ANSWERED;
   }
 
-  private String text(Target target, Stage wanted) {
-    if (format == null) {
-      graphOptions.requireNone();
-      return toolchain.engine().emit(target, wanted);
-    }
-    Format language = Format.of(format);
-    if (language == Format.DOT && graphOptions.isComputation()) {
+  private String text(Target target, Optional<Stage> part, Optional<Format> language) {
+    silOptions.check(language);
+    if (language.equals(Optional.of(Format.DOT)) && graphOptions.isComputation()) {
       return graphOptions.computation(target, toolchain);
     }
-    graphOptions.requireNoPoint();
-    return toolchain.engine().emit(target, wanted, language);
+    if (language.equals(Optional.of(Format.DOT))) {
+      graphOptions.requireNoPoint();
+    } else {
+      graphOptions.requireNone();
+    }
+    if (language.isPresent() && SilOptions.areFor(language.get())) {
+      return silOptions.text(target, part, language.get(), toolchain);
+    }
+    Stage wanted = part.orElse(Stage.LOWER);
+    return language
+        .map(each -> toolchain.engine().emit(target, wanted, each))
+        .orElseGet(() -> toolchain.engine().emit(target, wanted));
   }
 }

@@ -60,6 +60,7 @@ public final class Main {
     line.addSubcommand(new GradCommand(toolchain, answers));
     line.addSubcommand(new CheckCommand(toolchain, answers));
     line.addSubcommand(new EmitCommand(toolchain, answers));
+    line.addSubcommand(new SilCommand(answers));
     line.addSubcommand(new CompletionCommand(answers));
     line.getCommandSpec().version("djava " + VERSION);
     line.getCommandSpec()

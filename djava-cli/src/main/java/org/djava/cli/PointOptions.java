@@ -26,6 +26,11 @@ final class PointOptions {
       description = "The seed, dx/dx in forward mode and dy/dy in reverse mode (default: 1).")
   private String seed = "1";
 
+  /** Whether there is a point. */
+  boolean isGiven() {
+    return !at.isEmpty();
+  }
+
   /** The points given; none if none is given. */
   List<Point> points(List<Parameter> parameters) {
     return at.stream().map(text -> PointParser.parse(text, parameters)).toList();

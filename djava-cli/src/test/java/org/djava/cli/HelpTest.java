@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Help.Ansi;
 
-/** The examples in the help of every command run, with a model where they name one. */
+/** The examples in the help of every command run, one after the other. */
 class HelpTest {
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
   private static final String MODEL = """
@@ -59,8 +59,8 @@ class HelpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "explain", "grad", "check", "emit", "completion"})
-  void examplesRun(String command) {
+  @ValueSource(strings = {"", "explain", "grad", "check", "emit", "sil", "completion"})
+  void examplesRun(String command) throws IOException {
     CommandRun help = command.isEmpty()
         ? CommandRun.compiling("--help")
         : CommandRun.compiling(command, "--help");
@@ -70,7 +70,11 @@ class HelpTest {
         help.out().lines().filter(line -> line.startsWith("  djava ")).toList();
     assertThat(examples).isNotEmpty();
     for (String example : examples) {
-      CommandRun run = CommandRun.compiling(words(example.substring("  djava ".length())));
+      String[] parts = example.substring("  djava ".length()).split(" > ");
+      CommandRun run = CommandRun.compiling(words(parts[0]));
+      if (parts.length > 1) {
+        Files.writeString(folder.resolve(parts[1]), run.out());
+      }
       assertThat(run.err()).as(example).isEmpty();
       assertThat(run.code()).as(example).isZero();
       assertThat(run.out()).as(example).isNotBlank();
@@ -86,6 +90,7 @@ class HelpTest {
           switch (word) {
             case "model.jar" -> folder.resolve("model.jar").toString();
             case "build/classes" -> folder.resolve("classes").toString();
+            case "f.sil" -> folder.resolve(word).toString();
             case "Model.java::loss" -> folder.resolve(word).toString();
             default -> word;
           });

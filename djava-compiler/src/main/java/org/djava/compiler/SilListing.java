@@ -1,11 +1,20 @@
 package org.djava.compiler;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.djava.compiler.analysis.activity.ActivityFacts;
+import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.sil.Derivative;
 import org.djava.compiler.sil.SilFunction;
 import org.djava.compiler.sil.SilModule;
+import org.djava.compiler.sil.emit.NotShownException;
+import org.djava.compiler.sil.emit.PseudoEmitter;
 import org.djava.compiler.sil.emit.SilEmitter;
 
 /** A function and its derivatives as SIL, in the manner of Swift's compiler. */
@@ -54,19 +63,49 @@ public final class SilListing {
     return emitter.module();
   }
 
+  /**
+   * The derivatives of these kinds as pseudo-SIL, and those of what is called.
+   *
+   * @param axioms if partials are written in place
+   */
+  public String pseudo(List<Derivative> kinds, Optional<PseudoEmitter.Axioms> axioms) {
+    List<String> texts = new ArrayList<>();
+    for (Derivative kind : kinds) {
+      refuseWhatHasNoDerivative(kind);
+      Set<ActivityKey> seen = new HashSet<>();
+      Deque<ActivityFacts> work = new ArrayDeque<>(List.of(facts));
+      while (!work.isEmpty()) {
+        PseudoEmitter pseudo = new PseudoEmitter(work.remove(), compiler.emissionSource(), axioms);
+        texts.add(pseudo.emit(kind));
+        pseudo.callees().stream()
+            .filter(seen::add)
+            .forEach(key -> work.add(compiler.emissionSource().facts(key)));
+      }
+    }
+    return String.join("\n", texts);
+  }
+
   /** The structs and enums of what has been asked for. */
   public SilModule soFar() {
     return emitter.module();
   }
 
   private SilEmitter.Symbols derive(Derivative kind) {
-    // What cannot be differentiated is refused as everywhere.
+    refuseWhatHasNoDerivative(kind);
+    return emitter.derivative(kind, facts);
+  }
+
+  /** With the messages that are given everywhere. */
+  private void refuseWhatHasNoDerivative(Derivative kind) {
+    if (!asked.contains(true)) {
+      throw new NotShownException(
+          function.location(), "the derivative of a function without floating-point inputs");
+    }
     if (kind == Derivative.VJP) {
       compiler.vjp(function, asked);
     } else {
       compiler.jvp(function, asked);
     }
-    return emitter.derivative(kind, facts);
   }
 
   private SilFunction named(String symbol) {

@@ -6,6 +6,7 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.djava.compiler.classpath.ClassSource;
 import org.djava.compiler.differentiate.rules.UserRules;
@@ -36,7 +37,15 @@ class SilDerivativesTest {
 
   static Stream<Method> programs() throws ClassNotFoundException {
     Class<?> programs = Class.forName("org.djava.compiler.sil.SilPrograms");
-    return Arrays.stream(programs.getDeclaredMethods()).filter(method -> !method.isSynthetic());
+    Stream<Method> own = Arrays.stream(programs.getDeclaredMethods())
+        .filter(method -> !method.isSynthetic() && method.getReturnType() != int.class);
+    Set<String> axioms = Set.of("toRadians", "max", "fma", "sin", "pow", "IEEEremainder", "log10");
+    return Stream.concat(
+        own,
+        Arrays.stream(Math.class.getMethods())
+            .filter(method -> axioms.contains(method.getName())
+                && (method.getReturnType() == double.class
+                    || method.getReturnType() == float.class)));
   }
 
   static MethodReference reference(Method method) {

@@ -1,5 +1,6 @@
 package org.djava.cli.engine;
 
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.djava.cli.explain.StepRules;
 import org.djava.cli.target.Target;
@@ -46,6 +47,16 @@ public final class CompilerToolchain implements Toolchain {
   public StepRules rules(Target target) {
     BytecodeLifter lifter = rules.lifter(target);
     return new CompilerStepRules(rules.resolver(target, lifter), lifter);
+  }
+
+  @Override
+  public String sil(Target target, Optional<Stage> stage, boolean annotates) {
+    return SilText.of(rules, target, stage, annotates);
+  }
+
+  @Override
+  public String pseudo(Target target, Optional<Stage> stage, boolean inlines) {
+    return SilText.pseudo(rules, target, stage, inlines);
   }
 
   @Override

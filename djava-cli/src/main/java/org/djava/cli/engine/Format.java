@@ -14,7 +14,11 @@ public enum Format {
   /** Java source that computes the same numbers. */
   JAVA,
   /** A graph for Graphviz. */
-  DOT;
+  DOT,
+  /** What Swift's compiler would write. */
+  SIL,
+  /** The same for people. */
+  PSEUDO;
 
   /** The word on the command line. */
   public String word() {

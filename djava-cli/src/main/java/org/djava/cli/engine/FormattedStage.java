@@ -31,6 +31,7 @@ final class FormattedStage {
       case BYTECODE -> formatted.bytecode();
       case JAVA -> formatted.java();
       case DOT -> ControlFlowDot.of(formatted.functions.last());
+      case SIL, PSEUDO -> throw new IllegalArgumentException("not made of a stage: " + format);
     };
   }
 

@@ -38,6 +38,12 @@ final class TargetRules {
     return new DjavaCompiler(lifter, userRules(target, lifter), StageListener.NONE);
   }
 
+  /** A compiler that differentiates the target's own steps, for showing them. */
+  DjavaCompiler plainCompiler(Target target) {
+    BytecodeLifter lifter = lifter(target);
+    return DjavaCompiler.withoutOptimizer(lifter, userRules(target, lifter));
+  }
+
   private UserRules userRules(Target target, BytecodeLifter lifter) {
     return UserRules.declaredIn(target.ruleClasses(), lifter.hierarchy()).withdrawing(withdrawn);
   }

@@ -1,5 +1,6 @@
 package org.djava.cli.engine;
 
+import java.util.Optional;
 import org.djava.cli.explain.StepRules;
 import org.djava.cli.target.Target;
 import org.djava.compiler.ir.Function;
@@ -15,6 +16,24 @@ public interface Toolchain {
 
   /** The derivative rules that hold for a target. */
   StepRules rules(Target target);
+
+  /**
+   * A target as SIL: a stage of it, or with its VJP and pullback.
+   *
+   * @param annotates whether the pseudo-SIL of each step stands above it
+   */
+  default String sil(Target target, Optional<Stage> stage, boolean annotates) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * The derivatives of a target as pseudo-SIL, those of a stage or both.
+   *
+   * @param inlines whether partials are written in place
+   */
+  default String pseudo(Target target, Optional<Stage> stage, boolean inlines) {
+    throw new UnsupportedOperationException();
+  }
 
   /** What computes derivatives. */
   DerivativeEngine engine();

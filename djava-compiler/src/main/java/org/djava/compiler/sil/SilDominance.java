@@ -4,14 +4,17 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Which blocks lie on every path to a block, and where values are defined. */
 final class SilDominance {
   private final Map<SilValue, Integer> definitions = new HashMap<>();
   private final Map<String, Integer> numbers = new HashMap<>();
   private final BitSet[] dominators;
+  private final Set<String> seen = new HashSet<>();
 
   SilDominance(SilFunction function, Map<String, SilBlock> blocks) {
     List<SilBlock> all = function.blocks();
@@ -33,8 +36,8 @@ final class SilDominance {
       SilBlock block = work.remove();
       for (SilEdge edge : block.successors()) {
         SilBlock target = blocks.get(edge.target());
-        int at = numbers.get(edge.target());
-        BitSet through = (BitSet) dominators[numbers.get(block.label())].clone();
+        int at = number(edge.target());
+        BitSet through = (BitSet) dominators[number(block.label())].clone();
         through.set(at);
         BitSet before = (BitSet) dominators[at].clone();
         dominators[at].and(through);
@@ -45,7 +48,9 @@ final class SilDominance {
     }
   }
 
-  private final java.util.Set<String> seen = new java.util.HashSet<>();
+  private int number(String label) {
+    return numbers.getOrDefault(label, 0);
+  }
 
   private boolean isNew(SilBlock block) {
     return seen.add(block.label());

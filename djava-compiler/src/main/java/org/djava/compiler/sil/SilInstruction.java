@@ -18,7 +18,8 @@ public sealed interface SilInstruction
         SilInstruction.Literal,
         SilInstruction.MetatypeOf,
         SilInstruction.DebugValue,
-        SilInstruction.Ownership {
+        SilInstruction.Ownership,
+        SilInstruction.ConditionalFailure {
   /** The values it reads, those that its edges pass on among them. */
   List<SilValue> operands();
 
@@ -77,6 +78,8 @@ public sealed interface SilInstruction
     R visitDebugValue(DebugValue debugValue);
 
     R visitOwnership(Ownership ownership);
+
+    R visitConditionalFailure(ConditionalFailure failure);
 
     R visitConvertFunction(SilCall.ConvertFunction convertFunction);
 
@@ -310,6 +313,19 @@ public sealed interface SilInstruction
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.visitOwnership(this);
+    }
+  }
+
+  /** Stops the program if the condition is 1. */
+  record ConditionalFailure(SilValue condition, String message) implements SilInstruction {
+    @Override
+    public List<SilValue> operands() {
+      return List.of(condition);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitConditionalFailure(this);
     }
   }
 }

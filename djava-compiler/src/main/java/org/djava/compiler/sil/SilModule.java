@@ -1,14 +1,29 @@
 package org.djava.compiler.sil;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Functions that call one another, the types they use, and what is whose derivative. */
+/**
+ * Functions that call one another, the types they use, and what is whose derivative.
+ *
+ * @param unsupported the functions that are not understood, with why
+ */
 public record SilModule(
-    List<SilNominal> nominals, List<SilFunction> functions, List<SilWitness> witnesses) {
+    List<SilNominal> nominals,
+    List<SilFunction> functions,
+    List<SilWitness> witnesses,
+    Map<String, SilException> unsupported) {
+  /** A module that is understood completely. */
+  public SilModule(
+      List<SilNominal> nominals, List<SilFunction> functions, List<SilWitness> witnesses) {
+    this(nominals, functions, witnesses, Map.of());
+  }
+
   public SilModule {
+    unsupported = Collections.unmodifiableMap(new LinkedHashMap<>(unsupported));
     nominals = List.copyOf(nominals);
     functions = List.copyOf(functions);
     witnesses = List.copyOf(witnesses);

@@ -171,6 +171,12 @@ final class SilOperands implements SilInstruction.Visitor<Optional<String>> {
   }
 
   @Override
+  public Optional<String> visitConditionalFailure(SilInstruction.ConditionalFailure failure) {
+    return require(
+        failure.condition().type().equals(SilType.CONDITION), "the condition is no $Builtin.Int1");
+  }
+
+  @Override
   public Optional<String> visitConvertFunction(SilCall.ConvertFunction convert) {
     FunctionType from = (FunctionType) convert.function().type();
     return require(

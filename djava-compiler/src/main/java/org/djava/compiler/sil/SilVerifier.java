@@ -99,7 +99,7 @@ public final class SilVerifier {
     }
     for (SilEdge edge : statement.instruction().successors()) {
       SilBlock target = target(edge, statement, blocks);
-      if (target == function.entry()) {
+      if (target.label().equals(function.entry().label())) {
         throw new SilException(statement.place(), "nothing may go back to " + target.label());
       }
       List<SilType> given = edge.arguments().stream().map(SilValue::type).toList();

@@ -28,7 +28,7 @@ final class SilPrograms {
 
   static double branches(double x, double y) {
     double s = x > y ? Math.sin(x) * y : Math.cos(y) / (2 + x * x);
-    if (s < 0 && y > 0 || x == 1) {
+    if ((s < 0 && y > 0) || x == 1) {
       s = -s * x;
     }
     return s + y;
@@ -109,6 +109,33 @@ final class SilPrograms {
       b = t + a * 0.25;
     }
     return a * b;
+  }
+
+  static double cases(double x, int n) {
+    double s = x;
+    for (int i = 0; i <= n; i++) {
+      switch (i) {
+        case 0 -> s = Math.sin(s);
+        case 1, 4 -> s = s * x + 1;
+        case 2 -> s += 1;
+        default -> s = s / (1 + s * s);
+      }
+    }
+    return s;
+  }
+
+  static int rounds(double x) {
+    return (int) (x * 3);
+  }
+
+  static double counted(double x) {
+    boolean isLarge = x > 1;
+    int n = (isLarge ? 2 : 1) + rounds(x);
+    double s = isLarge == (x < 3) ? x : 1 / x;
+    for (long i = n; i < 7L; i++) {
+      s += x * (i % 3) - (i << 2);
+    }
+    return s * n;
   }
 
   static double dead(double x, double y) {

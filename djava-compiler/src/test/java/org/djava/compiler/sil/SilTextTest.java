@@ -66,7 +66,7 @@ class SilTextTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
       %9 = apply %0(%0) : $Float | 3:23: expected the type of a function, found '$Float'
-      %9 = alloc_stack $Float | 3:8: the instruction alloc_stack is not supported
+      %9 = aply %0(%0) : $Float | 3:8: there is no instruction aply
       return %7 : $Float\\n} | 3:10: %7 is not defined
       return %0 : $Double\\n} | 3:10: %0 is a $Float, not a $Double
       %0 = metatype $@thin Float.Type | 3:3: %0 is defined twice
@@ -77,7 +77,6 @@ class SilTextTest {
       %9 = struct_extract %0 : $Float, #Float.value | 3:36: $Float has no member value
       %9 = struct_extract %0 : $Float, #Double._value | 3:36: #Double._value is no member of $Float
       %9 = struct $Float (%0 : $Float) | 3:3: the operands are not the fields of $Float
-      %9 = struct $Array<Float> (%0 : $Float) | 3:21: generic types are not supported
       %9 = float_literal $Builtin.FPIEEE32, 1 | 3:41: expected the bits of a number, as 0x40000000, found '1'
       %9 = float_literal $Builtin.FPIEEE32, 0x400000000 | 3:3: the literal does not fit a $Builtin.FPIEEE32
       %9 = builtin "fadd"(%0 : $Float) : $Float | 3:3: the operation "fadd" is not supported
@@ -101,12 +100,46 @@ class SilTextTest {
       sil f | 1:7: expected a name, as @f, found the end of the text
       sil @f : $Float | 1:10: expected the type of a function, found '$Float'
       sil @f : $@convention(thin) () -> Float { bb0: | 1:48: expected an instruction, found the end of the text
-      struct S<T> { } | 1:10: generic types are not supported
+      struct S { func } | 1:19: expected 'let', found the end of the text
       """)
   void soIsWhatIsWrongAroundFunctions(String text, String message) {
     assertThatThrownBy(() -> parse(text))
         .isInstanceOf(SilException.class)
         .hasMessage("test.sil:" + message);
+  }
+
+  @Test
+  void whatIsNotUnderstoodIsPassedOver() {
+    SilModule module = parse("""
+        import Swift
+
+        @_hasStorage @_hasInitialValue let count: Int { get }
+        struct Box<T> {
+          @_hasStorage var content: T { get set }
+        }
+        func f(x: Float) -> Float
+
+        sil_global hidden [let] @count : $Int
+        sil @main : $@convention(c) (Int32) -> Int32 {
+        bb0(%0 : $Int32):
+          return %0 : $Int32
+        }
+        sil @boxed : $@convention(thin) (Float) -> Float {
+        bb0(%0 : $Float):
+          %1 = alloc_stack $Float
+          return %0 : $Float
+        } // end sil function 'boxed'
+        sil @same : $@convention(thin) (Float) -> Float {
+        bb0(%0 : $Float):
+          return %0 : $Float
+        }
+        """);
+    assertThat(module.functions()).extracting(SilFunction::name).containsExactly("same");
+    assertThat(module.unsupported()).containsOnlyKeys("main", "boxed");
+    assertThat(module.unsupported().get("main"))
+        .hasMessage("test.sil:10:14: types with @convention(c) are not supported");
+    assertThat(module.unsupported().get("boxed"))
+        .hasMessage("test.sil:16:8: the instruction alloc_stack is not supported");
   }
 
   @Test

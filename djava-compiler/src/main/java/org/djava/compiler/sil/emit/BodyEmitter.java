@@ -29,6 +29,7 @@ import org.djava.compiler.sil.swift.SwiftTypes;
  */
 abstract class BodyEmitter {
   final Steps steps;
+  final Annotations annotations;
   final SilFunctionBuilder out = new SilFunctionBuilder();
   final Map<Value, SilValue> values = new HashMap<>();
   private final Map<BlockLabel, String> labels = new HashMap<>();
@@ -36,8 +37,9 @@ abstract class BodyEmitter {
   private final StatementCode statements;
   private SilBlockBuilder current = new SilBlockBuilder("");
 
-  BodyEmitter(Steps steps) {
+  BodyEmitter(Steps steps, Annotations annotations) {
     this.steps = steps;
+    this.annotations = annotations;
     this.statements = new StatementCode(this);
   }
 
@@ -58,12 +60,12 @@ abstract class BodyEmitter {
   final void emitBody() {
     List<Block> blocks = function().blocks();
     blocks.forEach(block -> labels.put(block.label(), out.label()));
-    Map<Block, SilBlockBuilder> heads = new HashMap<>();
+    Map<BlockLabel, SilBlockBuilder> heads = new HashMap<>();
     for (Block block : function().reversePostOrder()) {
       SilBlockBuilder head = out.block(label(block.label()));
-      heads.put(block, head);
+      heads.put(block.label(), head);
       current = head;
-      if (block == function().entry()) {
+      if (steps.isEntry(block)) {
         enter(block);
       } else {
         block
@@ -73,7 +75,7 @@ abstract class BodyEmitter {
       }
     }
     for (Block block : function().reversePostOrder()) {
-      current = heads.getOrDefault(block, current);
+      current = heads.getOrDefault(block.label(), current);
       emit(block);
     }
   }
@@ -144,6 +146,11 @@ abstract class BodyEmitter {
     end(block);
   }
 
+  /** The value that a block returns. */
+  final Value returned(Block block) {
+    return ((Terminator.Return) block.terminator()).operands().get(0);
+  }
+
   private void call(Step step) {
     SilValue result = step.isActive() ? differentiated(step) : plain(step);
     defineNumber(step.result(), result);
@@ -176,9 +183,24 @@ abstract class BodyEmitter {
       current.run(new SilTerminator.ConditionalBranch(condition, whenTrue, whenFalse));
     } else if (terminator instanceof Terminator.Return returning) {
       leave(block, asStruct(returning.operands().get(0)));
+    } else if (terminator instanceof Terminator.Switch switching) {
+      chooseCase(block, switching);
     } else {
-      throw new NotShownException(block.terminatorLocation(), "a switch");
+      throw new IllegalStateException("no end of a block: " + terminator);
     }
+  }
+
+  /** One question after the other. */
+  private void chooseCase(Block block, Terminator.Switch switching) {
+    SilValue selector = value(switching.selector());
+    for (int i = 0; i < switching.keys().size(); i++) {
+      SilValue isCase = statements.isEqual(selector, switching.keys().get(i));
+      SilEdge found = edge(block, switching.cases().get(i));
+      SilEdge next = SilEdge.to(out.label());
+      current.run(new SilTerminator.ConditionalBranch(isCase, found, next));
+      current = out.block(next.target());
+    }
+    current.run(new SilTerminator.Branch(edge(block, switching.otherwise())));
   }
 
   private SilEdge edge(Block from, Successor successor) {

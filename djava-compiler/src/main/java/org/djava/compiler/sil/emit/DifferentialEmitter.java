@@ -19,12 +19,14 @@ import org.djava.compiler.sil.SilValue;
 /** Writes the differential of a function without branches: the differentials of its steps in order. */
 final class DifferentialEmitter {
   private final Steps steps;
+  private final Annotations annotations;
   private final Names names;
   private final SilFunctionBuilder out = new SilFunctionBuilder();
   private final SilBlockBuilder block;
   private final Map<Value, SilValue> tangents = new HashMap<>();
 
-  DifferentialEmitter(Steps steps, Names names) {
+  DifferentialEmitter(Steps steps, Names names, Annotations annotations) {
+    this.annotations = annotations;
     this.steps = steps;
     this.names = names;
     this.block = out.block(out.label());
@@ -49,6 +51,7 @@ final class DifferentialEmitter {
       List<SilValue> given = new ArrayList<>();
       step.activeOperands().forEach(operand -> given.add(tangent(operand)));
       if (map != null) {
+        annotations.forward(step, block);
         tangents.put(step.result(), block.append(new SilCall.Apply(map, given)));
         block.run(new SilInstruction.Ownership("strong_release", map));
       }
@@ -75,8 +78,8 @@ final class DifferentialEmitter {
     private final LinearMapCalls calls = new LinearMapCalls(Derivative.JVP, this);
     private final Map<Value, SilValue> tangents = new HashMap<>();
 
-    Again(Steps steps, Names names) {
-      super(steps);
+    Again(Steps steps, Names names, Annotations annotations) {
+      super(steps, annotations);
       this.names = names;
     }
 
@@ -99,7 +102,7 @@ final class DifferentialEmitter {
 
     @Override
     void addParameters(Block head) {
-      if (head != function().entry()) {
+      if (!steps.isEntry(head)) {
         for (Value parameter : head.parameters()) {
           if (steps.isActive(parameter)) {
             tangents.put(
@@ -114,6 +117,7 @@ final class DifferentialEmitter {
       SilValue value = calls.call(step);
       List<SilValue> given = new ArrayList<>();
       step.activeOperands().forEach(operand -> given.add(tangent(operand)));
+      annotations.forward(step, current());
       tangents.put(step.result(), current().append(new SilCall.Apply(calls.map(step), given)));
       return value;
     }

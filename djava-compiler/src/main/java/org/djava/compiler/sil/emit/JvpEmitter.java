@@ -23,8 +23,8 @@ final class JvpEmitter extends BodyEmitter {
   private final LinearMapCalls calls = new LinearMapCalls(Derivative.JVP, this);
   private final List<SilValue> arguments = new ArrayList<>();
 
-  JvpEmitter(Steps steps, Names names) {
-    super(steps);
+  JvpEmitter(Steps steps, Names names, Annotations annotations) {
+    super(steps, annotations);
     this.names = names;
     this.isStraight = function().blocks().size() == 1;
   }
@@ -37,7 +37,7 @@ final class JvpEmitter extends BodyEmitter {
 
   @Override
   void addParameters(Block block) {
-    if (block == function().entry()) {
+    if (steps.isEntry(block)) {
       arguments.addAll(current().parameters());
     }
   }
@@ -54,6 +54,7 @@ final class JvpEmitter extends BodyEmitter {
 
   @Override
   void leave(Block block, SilValue result) {
+    annotations.leave(returned(block), Derivative.JVP, current());
     List<SilValue> captured = isStraight ? calls.maps(steps.active(block)) : arguments;
     List<SilType> types = captured.stream().map(SilValue::type).toList();
     SilValue differential = current()

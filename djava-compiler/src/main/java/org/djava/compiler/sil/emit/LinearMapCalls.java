@@ -23,6 +23,7 @@ final class LinearMapCalls {
   SilValue call(Step step) {
     SilBlockBuilder out = body.current();
     List<Integer> wrt = step.wrt();
+    body.annotations.call(step, kind, out);
     SilValue original = out.append(new SilCall.FunctionRef(step.symbol(), step.type()));
     SilValue jvp =
         out.append(new SilCall.WitnessFunction(Derivative.JVP, wrt, step.symbol(), step.type()));

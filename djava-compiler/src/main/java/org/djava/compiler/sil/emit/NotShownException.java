@@ -6,7 +6,8 @@ import org.djava.compiler.diagnostics.SourceLocation;
 public final class NotShownException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  NotShownException(SourceLocation location, String what) {
+  /** What cannot be shown, and where it is. */
+  public NotShownException(SourceLocation location, String what) {
     super((location.isKnown() ? location + ": " : "") + what
         + " cannot be shown as SIL, only functions over numbers");
   }

@@ -10,7 +10,7 @@ import org.djava.compiler.sil.SilValue;
 /** Writes a function as it is. */
 final class PrimalEmitter extends BodyEmitter {
   PrimalEmitter(Steps steps) {
-    super(steps);
+    super(steps, Annotations.NONE);
   }
 
   SilFunction emit(String symbol) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
@@ -20,6 +21,7 @@ import org.djava.compiler.sil.SilType;
 import org.djava.compiler.sil.SilValue;
 import org.djava.compiler.sil.SwiftNumbers;
 import org.djava.compiler.sil.swift.SwiftBuiltin;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a pullback: it applies the pullbacks of the steps, the last first, and adds up what comes
@@ -27,14 +29,17 @@ import org.djava.compiler.sil.swift.SwiftBuiltin;
  */
 final class PullbackEmitter {
   private final Steps steps;
+  private final Annotations annotations;
   private final Names names;
   private final ReverseFlow flow;
   private final SilFunctionBuilder out = new SilFunctionBuilder();
-  private final Map<Block, String> labels = new HashMap<>();
+  private final Map<BlockLabel, String> labels = new HashMap<>();
   private SilBlockBuilder current = new SilBlockBuilder("");
   private Map<Value, SilValue> adjoints = new HashMap<>();
+  private @Nullable SilValue seed;
 
-  PullbackEmitter(Steps steps, Names names, ReverseFlow flow) {
+  PullbackEmitter(Steps steps, Names names, ReverseFlow flow, Annotations annotations) {
+    this.annotations = annotations;
     this.steps = steps;
     this.names = names;
     this.flow = flow;
@@ -42,12 +47,12 @@ final class PullbackEmitter {
 
   SilFunction emit() {
     List<Block> order = flow.backwards();
-    order.forEach(block -> labels.put(block, out.label()));
+    order.forEach(block -> labels.put(block.label(), out.label()));
     List<SilType> captured = new ArrayList<>();
     for (Block block : order) {
       current = out.block(label(block));
       adjoints = new HashMap<>();
-      if (block == flow.exit()) {
+      if (flow.isExit(block)) {
         beginAtExit(block, captured);
       } else {
         flow.liveOut(block)
@@ -62,15 +67,16 @@ final class PullbackEmitter {
   }
 
   private String label(Block block) {
-    return labels.getOrDefault(block, "");
+    return labels.getOrDefault(block.label(), "");
   }
 
   private void beginAtExit(Block exit, List<SilType> captured) {
-    SilValue seed = current.parameter(names.type().result(), "");
+    SilValue given = current.parameter(names.type().result(), "");
+    seed = given;
     Value result =
         steps.representative(((Terminator.Return) exit.terminator()).operands().get(0));
     if (steps.isActive(result)) {
-      adjoints.put(result, seed);
+      adjoints.put(result, given);
     }
     if (flow.isStraight()) {
       Map<Step, SilValue> pullbacks = new HashMap<>();
@@ -117,6 +123,7 @@ final class PullbackEmitter {
   }
 
   private void apply(Step step, SilValue pullback, SilValue adjoint) {
+    annotations.reverse(step, adjoint == seed, current);
     SilValue result = current.append(new SilCall.Apply(pullback, List.of(adjoint)));
     release(pullback);
     List<Value> operands = step.activeOperands();
@@ -158,7 +165,7 @@ final class PullbackEmitter {
 
   /** Goes on with the block that came before, or returns. */
   private void leave(Block block, SilValue kept) {
-    if (block == steps.function().entry()) {
+    if (steps.isEntry(block)) {
       finish();
       return;
     }
@@ -210,6 +217,11 @@ final class PullbackEmitter {
   /** Returns the adjoints of the parameters. */
   private void finish() {
     List<SilValue> results = new ArrayList<>();
+    annotations.adjoints(
+        names.wrt().stream()
+            .map(each -> steps.function().parameters().get(each))
+            .toList(),
+        current);
     for (int each : names.wrt()) {
       Value parameter = steps.function().parameters().get(each);
       SilValue adjoint = adjoints.get(parameter);

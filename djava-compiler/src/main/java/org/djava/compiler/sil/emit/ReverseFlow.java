@@ -22,16 +22,16 @@ final class ReverseFlow {
   private final Steps steps;
   private final Function function;
   private final Block exit;
-  private final Map<Block, Integer> numbers = new LinkedHashMap<>();
+  private final Map<BlockLabel, Integer> numbers = new LinkedHashMap<>();
   private final Map<BlockLabel, List<Block>> predecessors = new HashMap<>();
-  private final Set<Block> leading = new HashSet<>();
-  private final Map<Block, Set<Value>> liveOut = new HashMap<>();
+  private final Set<BlockLabel> leading = new HashSet<>();
+  private final Map<BlockLabel, Set<Value>> liveOut = new HashMap<>();
 
   ReverseFlow(Steps steps) {
     this.steps = steps;
     this.function = steps.function();
     List<Block> order = function.reversePostOrder();
-    order.forEach(block -> numbers.put(block, numbers.size()));
+    order.forEach(block -> numbers.put(block.label(), numbers.size()));
     this.exit = order.stream()
         .filter(block -> block.terminator() instanceof Terminator.Return)
         .findFirst()
@@ -47,7 +47,7 @@ final class ReverseFlow {
     Deque<Block> work = new ArrayDeque<>(List.of(exit));
     while (!work.isEmpty()) {
       Block block = work.remove();
-      if (leading.add(block)) {
+      if (leading.add(block.label())) {
         work.addAll(predecessors(block));
       }
     }
@@ -58,13 +58,17 @@ final class ReverseFlow {
     return exit;
   }
 
+  boolean isExit(Block block) {
+    return block.label() == exit.label();
+  }
+
   boolean isStraight() {
-    return exit == function.entry();
+    return steps.isEntry(exit);
   }
 
   /** The number of a block in what is printed. */
   int number(Block block) {
-    return numbers.getOrDefault(block, -1);
+    return numbers.getOrDefault(block.label(), -1);
   }
 
   List<Block> predecessors(Block block) {
@@ -73,13 +77,13 @@ final class ReverseFlow {
 
   /** True if the exit can be reached from the block. */
   boolean leadsToExit(Block block) {
-    return leading.contains(block);
+    return leading.contains(block.label());
   }
 
   /** The blocks that lead to the exit, which is the first. */
   List<Block> backwards() {
     List<Block> order = new ArrayList<>(function.reversePostOrder());
-    order.removeIf(block -> !leading.contains(block) || block == exit);
+    order.removeIf(block -> !leading.contains(block.label()) || isExit(block));
     java.util.Collections.reverse(order);
     order.add(0, exit);
     return order;
@@ -87,7 +91,7 @@ final class ReverseFlow {
 
   /** The values that have an adjoint at the end of a block, in a fixed order. */
   List<Value> liveOut(Block block) {
-    return List.copyOf(liveOut.getOrDefault(block, Set.of()));
+    return List.copyOf(liveOut.getOrDefault(block.label(), Set.of()));
   }
 
   private void solve() {
@@ -98,12 +102,12 @@ final class ReverseFlow {
         Set<Value> live = new LinkedHashSet<>();
         for (Successor edge : block.successors()) {
           Block target = function.block(edge.target());
-          if (leading.contains(target)) {
+          if (leading.contains(target.label())) {
             live.addAll(throughEdge(edge, target));
           }
         }
-        if (!live.equals(liveOut.getOrDefault(block, Set.of()))) {
-          liveOut.put(block, live);
+        if (!live.equals(liveOut.getOrDefault(block.label(), Set.of()))) {
+          liveOut.put(block.label(), live);
           changed = true;
         }
       }
@@ -123,8 +127,8 @@ final class ReverseFlow {
 
   /** The values that have an adjoint at the head of a block, its parameters among them. */
   private Set<Value> liveIn(Block block) {
-    Set<Value> live = new LinkedHashSet<>(liveOut.getOrDefault(block, Set.of()));
-    if (block == exit) {
+    Set<Value> live = new LinkedHashSet<>(liveOut.getOrDefault(block.label(), Set.of()));
+    if (isExit(block)) {
       ((Terminator.Return) block.terminator())
           .operands().stream()
               .map(steps::representative)

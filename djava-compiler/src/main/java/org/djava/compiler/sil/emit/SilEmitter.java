@@ -71,8 +71,15 @@ public final class SilEmitter {
     return new Symbols(symbol, names.derivative(kind), names.map(kind));
   }
 
-  private static String symbolOf(ActivityFacts facts) {
-    return org.djava.compiler.sil.emit.Symbols.of(facts.key().function(), facts.function());
+  /** A function that only calls the axiom of its own name is not that axiom. */
+  private String symbolOf(ActivityFacts facts) {
+    Callee callee = facts.key().function();
+    String symbol = org.djava.compiler.sil.emit.Symbols.of(callee, facts.function());
+    Steps steps = new Steps(facts, source);
+    boolean isTaken = facts.function().blocks().stream()
+        .flatMap(block -> steps.all(block).stream())
+        .anyMatch(step -> step.body() == null && step.symbol().equals(symbol));
+    return isTaken ? org.djava.compiler.sil.emit.Symbols.own(callee, facts.function()) : symbol;
   }
 
   private void drain() {
@@ -118,18 +125,22 @@ public final class SilEmitter {
 
   private void emitReverse(Names names, Steps steps) {
     ReverseFlow flow = new ReverseFlow(steps);
-    VjpEmitter vjp = new VjpEmitter(steps, names, flow);
+    VjpEmitter vjp = new VjpEmitter(steps, names, flow, annotations(steps, names));
     put(vjp.emit());
-    put(new PullbackEmitter(steps, names, flow).emit());
+    put(new PullbackEmitter(steps, names, flow, annotations(steps, names)).emit());
     nominals.addAll(vjp.nominals());
   }
 
   private void emitForward(Names names, Steps steps) {
-    put(new JvpEmitter(steps, names).emit());
+    put(new JvpEmitter(steps, names, annotations(steps, names)).emit());
     put(
         steps.function().blocks().size() == 1
-            ? new DifferentialEmitter(steps, names).emit()
-            : new DifferentialEmitter.Again(steps, names).emit());
+            ? new DifferentialEmitter(steps, names, annotations(steps, names)).emit()
+            : new DifferentialEmitter.Again(steps, names, annotations(steps, names)).emit());
+  }
+
+  private Annotations annotations(Steps steps, Names names) {
+    return annotates ? Annotations.of(steps, names.wrt()) : Annotations.NONE;
   }
 
   private void put(SilFunction function) {

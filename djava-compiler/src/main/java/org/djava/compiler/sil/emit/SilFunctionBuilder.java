@@ -44,8 +44,8 @@ final class SilFunctionBuilder {
             statement.place(),
             statement.remarks()));
       }
-      built.add(
-          new SilBlock(numbered.get(block.label()), block.parameters(), statements, block.place()));
+      built.add(new SilBlock(
+          number(numbered, block.label()), block.parameters(), statements, block.place()));
     }
     return new SilFunction(List.of(linkage), name, type, built, SilPlace.NONE);
   }
@@ -64,13 +64,17 @@ final class SilFunctionBuilder {
       return new SilTerminator.SwitchEnum(
           switching.value(),
           switching.cases().stream()
-              .map(each -> new SilTerminator.EnumCase(each.name(), labels.get(each.target())))
+              .map(each -> new SilTerminator.EnumCase(each.name(), number(labels, each.target())))
               .toList());
     }
     return end;
   }
 
+  private static String number(Map<String, String> labels, String label) {
+    return labels.getOrDefault(label, label);
+  }
+
   private static SilEdge relabelled(SilEdge edge, Map<String, String> labels) {
-    return new SilEdge(labels.get(edge.target()), edge.arguments());
+    return new SilEdge(number(labels, edge.target()), edge.arguments());
   }
 }

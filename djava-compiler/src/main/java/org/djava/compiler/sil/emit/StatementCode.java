@@ -60,6 +60,12 @@ final class StatementCode implements Instruction.Visitor<SilValue> {
     return builtin("cmp_ne_Int32", SilType.CONDITION, body.value(value), zero);
   }
 
+  /** Whether an integer is this one. */
+  SilValue isEqual(SilValue selector, int key) {
+    SilValue literal = integer(selector.type(), BigInteger.valueOf(key));
+    return builtin("cmp_eq_Int32", SilType.CONDITION, selector, literal);
+  }
+
   /** A truth value as an integer, where it is used as one. */
   SilValue asInteger(Value value, SilValue known) {
     if (!known.type().equals(SilType.CONDITION)) {
@@ -112,7 +118,8 @@ final class StatementCode implements Instruction.Visitor<SilValue> {
     SilValue left = body.value(binary.left());
     SilValue right = body.value(binary.right());
     if (!left.type().equals(right.type())) {
-      throw refused("a shift of a long");
+      // The distance of a shift is an int.
+      right = builtin("sext_Int32_Int64", left.type(), right);
     }
     String name = SwiftBuiltin.arithmetic(binary.operator(), left.type());
     return define(builtin(name, left.type(), left, right));

@@ -3,7 +3,6 @@ package org.djava.compiler.sil.emit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 final class Steps {
   private final ActivityFacts facts;
   private final EmissionSource source;
-  private final Map<Statement, Step> steps = new IdentityHashMap<>();
+  private final Map<Value, Step> steps = new HashMap<>();
   private final Map<Value, Statement> definitions = new HashMap<>();
   private final Map<Value, List<Instruction>> uses = new HashMap<>();
   private final Set<Statement> singles = new HashSet<>();
@@ -54,7 +53,7 @@ final class Steps {
       for (Statement statement : block.statements()) {
         Step step = step(statement);
         if (step != null) {
-          steps.put(statement, step);
+          steps.put(step.result(), step);
         }
       }
     }
@@ -68,25 +67,25 @@ final class Steps {
     return facts;
   }
 
+  boolean isEntry(Block block) {
+    return block.label() == function().entry().label();
+  }
+
   /** The call that a statement is; empty if it is none. */
   Optional<Step> of(Statement statement) {
-    return Optional.ofNullable(steps.get(statement));
+    return statement.results().size() == 1
+        ? Optional.ofNullable(steps.get(statement.result()))
+        : Optional.empty();
   }
 
   /** The calls of a block that are differentiated. */
   List<Step> active(Block block) {
-    return block.statements().stream()
-        .map(steps::get)
-        .filter(step -> step != null && step.isActive())
-        .toList();
+    return all(block).stream().filter(Step::isActive).toList();
   }
 
   /** The calls of a block. */
   List<Step> all(Block block) {
-    return block.statements().stream()
-        .map(steps::get)
-        .filter(step -> step != null)
-        .toList();
+    return block.statements().stream().map(this::of).flatMap(Optional::stream).toList();
   }
 
   /** True for a conversion that is part of a call. */
@@ -215,8 +214,7 @@ final class Steps {
     List<Value> operands = new ArrayList<>();
     List<Integer> wrt = new ArrayList<>();
     for (Value operand : statement.instruction().operands()) {
-      Value given =
-          isSingle ? ((Convert) definitions.get(operand).instruction()).operand() : operand;
+      Value given = isSingle ? narrow(operand) : operand;
       if (facts.isActive(statement.result())
           && differentiable.get(operands.size())
           && isActive(given)) {
@@ -226,6 +224,14 @@ final class Steps {
     }
     return new Step(
         function.symbol(), function.type(), word, operands, statement.result(), wrt, null, null);
+  }
+
+  /** What was widened to a double. */
+  private Value narrow(Value wide) {
+    Statement definition = definitions.get(wide);
+    return definition != null && definition.instruction() instanceof Convert convert
+        ? convert.operand()
+        : wide;
   }
 
   private @Nullable Step call(Apply apply, Statement statement) {

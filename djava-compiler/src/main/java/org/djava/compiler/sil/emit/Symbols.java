@@ -14,17 +14,29 @@ import org.djava.compiler.sil.swift.SwiftTypes;
 
 /** The names that functions have in SIL. */
 final class Symbols {
+  private static final String MAIN = "main";
+
   private Symbols() {}
 
   /** The name of a function with a body. */
   static String of(Callee callee, Function body) {
-    FunctionType type = typeOf(body);
     String text = callee instanceof FunctionName name ? name.base() : callee.text();
+    if (isSymbol(text)) {
+      return text;
+    }
     int types = text.indexOf('(');
     String path = types < 0 ? text : text.substring(0, types);
     int dot = path.lastIndexOf('.');
-    String module = dot < 0 ? "main" : path.substring(0, dot);
-    String name = dot < 0 ? "f" : path.substring(dot + 1);
+    return mangled(dot < 0 ? MAIN : path.substring(0, dot), word(callee), body);
+  }
+
+  /** The name of a function in a module of its own. */
+  static String own(Callee callee, Function body) {
+    return mangled(MAIN, word(callee), body);
+  }
+
+  private static String mangled(String module, String name, Function body) {
+    FunctionType type = typeOf(body);
     List<String> labels = body.parameters().stream().map(Value::name).toList();
     boolean allDiffer = labels.stream().distinct().count() == labels.size();
     return SwiftNames.function(
@@ -38,10 +50,18 @@ final class Symbols {
   /** The name for people: that of the method, or f. */
   static String word(Callee callee) {
     String text = callee instanceof FunctionName name ? name.base() : callee.text();
+    if (isSymbol(text)) {
+      return SwiftNames.parts(text).map(SwiftNames.Parts::name).orElse(text);
+    }
     int types = text.indexOf('(');
     String path = types < 0 ? text : text.substring(0, types);
     int dot = path.lastIndexOf('.');
     return dot < 0 ? "f" : path.substring(dot + 1);
+  }
+
+  /** True for what was lifted from SIL: a method has its types in brackets. */
+  private static boolean isSymbol(String text) {
+    return text.indexOf('(') < 0 && !text.equals("expression");
   }
 
   /** The type of a function over numbers. */
@@ -64,7 +84,8 @@ final class Symbols {
   /** With letters that names of SIL may have. */
   private static String plain(String name) {
     StringBuilder text = new StringBuilder();
-    for (char c : name.toCharArray()) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
       boolean isPlain = (c < 128 && Character.isLetterOrDigit(c)) || "_$.".indexOf(c) >= 0;
       text.append(isPlain ? String.valueOf(c) : String.format("_u%04x", (int) c));
     }

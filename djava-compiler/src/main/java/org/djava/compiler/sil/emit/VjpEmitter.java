@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.sil.Derivative;
 import org.djava.compiler.sil.SilCall;
@@ -26,11 +27,11 @@ final class VjpEmitter extends BodyEmitter {
   private final Names names;
   private final ReverseFlow flow;
   private final LinearMapCalls calls = new LinearMapCalls(Derivative.VJP, this);
-  private final Map<Block, SilValue> predecessors = new HashMap<>();
-  private final Map<Block, SilValue> kept = new HashMap<>();
+  private final Map<BlockLabel, SilValue> predecessors = new HashMap<>();
+  private final Map<BlockLabel, SilValue> kept = new HashMap<>();
 
-  VjpEmitter(Steps steps, Names names, ReverseFlow flow) {
-    super(steps);
+  VjpEmitter(Steps steps, Names names, ReverseFlow flow, Annotations annotations) {
+    super(steps, annotations);
     this.names = names;
     this.flow = flow;
   }
@@ -43,8 +44,9 @@ final class VjpEmitter extends BodyEmitter {
 
   @Override
   void addParameters(Block block) {
-    if (block != function().entry() && flow.leadsToExit(block)) {
-      predecessors.put(block, current().parameter(names.predecessor(flow.number(block)), ""));
+    if (!steps.isEntry(block) && flow.leadsToExit(block)) {
+      predecessors.put(
+          block.label(), current().parameter(names.predecessor(flow.number(block)), ""));
     }
   }
 
@@ -59,7 +61,7 @@ final class VjpEmitter extends BodyEmitter {
     if (!flow.leadsToExit(target)) {
       return List.of();
     }
-    SilValue struct = kept.computeIfAbsent(from, this::keep);
+    SilValue struct = kept.computeIfAbsent(from.label(), key -> keep(from));
     return List.of(current()
         .append(new SilInstruction.MakeEnum(
             names.predecessor(flow.number(target)), "bb" + flow.number(from), List.of(struct))));
@@ -67,8 +69,8 @@ final class VjpEmitter extends BodyEmitter {
 
   private SilValue keep(Block block) {
     List<SilValue> fields = new ArrayList<>();
-    if (block != function().entry()) {
-      fields.add(predecessors.get(block));
+    if (!steps.isEntry(block)) {
+      fields.add(predecessors.get(block.label()));
     }
     fields.addAll(calls.maps(steps.active(block)));
     return current().append(new SilInstruction.MakeStruct(names.kept(flow.number(block)), fields));
@@ -76,6 +78,7 @@ final class VjpEmitter extends BodyEmitter {
 
   @Override
   void leave(Block block, SilValue result) {
+    annotations.leave(returned(block), Derivative.VJP, current());
     List<SilValue> captured =
         flow.isStraight() ? calls.maps(steps.active(block)) : List.of(keep(block));
     SilValue pullback = current()
@@ -95,7 +98,7 @@ final class VjpEmitter extends BodyEmitter {
     }
     for (Block block : function().reversePostOrder()) {
       if (flow.leadsToExit(block)) {
-        if (block != function().entry()) {
+        if (!steps.isEntry(block)) {
           nominals.add(predecessorEnum(block));
         }
         nominals.add(keptStruct(block));
@@ -115,12 +118,12 @@ final class VjpEmitter extends BodyEmitter {
 
   private SilNominal keptStruct(Block block) {
     List<SilNominal.Member> fields = new ArrayList<>();
-    if (block != function().entry()) {
+    if (!steps.isEntry(block)) {
       SilType type = names.predecessor(flow.number(block));
       fields.add(new SilNominal.Member("predecessor", Optional.of(type)));
     }
     for (Step step : steps.active(block)) {
-      int number = fields.size() - (block == function().entry() ? 0 : 1);
+      int number = fields.size() - (steps.isEntry(block) ? 0 : 1);
       SilType type = Derivative.VJP.mapOf(step.type(), step.wrt());
       fields.add(new SilNominal.Member("pullback_" + number, Optional.of(type)));
     }

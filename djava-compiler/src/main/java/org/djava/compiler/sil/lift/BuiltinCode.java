@@ -28,7 +28,7 @@ final class BuiltinCode {
       SilInstruction.Builtin builtin, List<Value> arguments, BlockBuilder out, SilPlace place) {
     SwiftBuiltin known =
         SwiftBuiltin.named(builtin.name()).orElseThrow(() -> refused(builtin, place));
-    IrType result = SwiftTypes.irType(known.result()).orElseThrow();
+    IrType result = SwiftTypes.irType(known.result()).orElseThrow(() -> refused(builtin, place));
     Operation operation = known.operation();
     if (operation instanceof Operation.Arithmetic arithmetic) {
       return arithmetic(arithmetic.operator(), builtin, arguments, out, place);

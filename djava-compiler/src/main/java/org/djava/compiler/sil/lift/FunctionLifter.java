@@ -193,6 +193,17 @@ final class FunctionLifter {
     return all;
   }
 
+  /** Goes on if a condition is 0. */
+  void failIf(Value condition, String message) {
+    BlockBuilder failed = out.block("failed");
+    BlockBuilder next = out.block("next");
+    current.terminate(new Terminator.ConditionalBranch(
+        condition, Successor.to(failed.label()), Successor.to(next.label())));
+    Objects.fail(failed, message);
+    current = next;
+    current.at(location(place));
+  }
+
   private void terminate(SilInstruction end) {
     if (end instanceof SilTerminator.Branch branch) {
       Successor edge = edge(branch.edge());

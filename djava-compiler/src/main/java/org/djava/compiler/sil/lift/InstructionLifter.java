@@ -2,6 +2,7 @@ package org.djava.compiler.sil.lift;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.Value;
@@ -12,6 +13,7 @@ import org.djava.compiler.sil.SilTerminator;
 import org.djava.compiler.sil.SilType;
 import org.djava.compiler.sil.SilType.FunctionType;
 import org.djava.compiler.sil.SilValue;
+import org.djava.compiler.sil.swift.SwiftBuiltin;
 
 /** Makes statements of the IR of the instructions that end no block; gives what they define. */
 final class InstructionLifter implements SilInstruction.Visitor<Lifted> {
@@ -127,6 +129,15 @@ final class InstructionLifter implements SilInstruction.Visitor<Lifted> {
   public Lifted visitBuiltin(SilInstruction.Builtin builtin) {
     List<Value> arguments = new ArrayList<>();
     builtin.arguments().forEach(each -> arguments.add(function.one(each)));
+    Optional<SwiftBuiltin> known = SwiftBuiltin.named(builtin.name());
+    if (known.isPresent()
+        && known.get().operation() instanceof SwiftBuiltin.Operation.Overflowing overflowing) {
+      return new Lifted.Several(OverflowCode.write(
+              overflowing.operator(), arguments.get(0), arguments.get(1), function.current())
+          .stream()
+          .<Lifted>map(Lifted.One::new)
+          .toList());
+    }
     return new Lifted.One(
         BuiltinCode.write(builtin, arguments, function.current(), function.place()));
   }
@@ -158,6 +169,12 @@ final class InstructionLifter implements SilInstruction.Visitor<Lifted> {
 
   @Override
   public Lifted visitOwnership(SilInstruction.Ownership ownership) {
+    return NOTHING;
+  }
+
+  @Override
+  public Lifted visitConditionalFailure(SilInstruction.ConditionalFailure failure) {
+    function.failIf(function.one(failure.condition()), failure.message());
     return NOTHING;
   }
 

@@ -118,10 +118,10 @@ final class Objects {
       arguments.add(at.parameter(type, ""));
     }
     for (Map.Entry<Closure, Signature> each : signatures.entrySet()) {
-      if (!each.getValue().equals(signature)) {
+      ObjectLayout layout = closures.get(each.getKey());
+      if (layout == null || !each.getValue().equals(signature)) {
         continue;
       }
-      ObjectLayout layout = closures.get(each.getKey());
       BlockBuilder found = function.block("found");
       BlockBuilder next = function.block("next");
       Value matches = at.append(new InstanceOf(layout.type(), object));

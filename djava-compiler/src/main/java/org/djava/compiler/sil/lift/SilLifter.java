@@ -84,7 +84,11 @@ public final class SilLifter {
           closure, types.of(map.result()), arguments.subList(own, arguments.size()), block));
       return both;
     });
-    return wrappers.get(name.text());
+    Function applied = wrappers.get(name.text());
+    if (applied == null) {
+      throw new IllegalStateException("nobody made @" + name.text());
+    }
+    return applied;
   }
 
   /** Everything lifted so far. */
@@ -109,6 +113,7 @@ public final class SilLifter {
     if (known != null) {
       return known;
     }
+    refuseUnsupported(symbol);
     SilFunction function = module
         .function(symbol)
         .filter(each -> !each.isDeclaration())
@@ -122,6 +127,13 @@ public final class SilLifter {
     lifted.put(symbol, made);
     derivatives.add(made);
     return made;
+  }
+
+  private void refuseUnsupported(String symbol) {
+    SilException reason = module.unsupported().get(symbol);
+    if (reason != null) {
+      throw reason;
+    }
   }
 
   private void liftPending() {
@@ -146,6 +158,7 @@ public final class SilLifter {
 
   /** The library's function of that name. */
   SwiftFunction inLibrary(String symbol, FunctionType type, SilPlace place) {
+    refuseUnsupported(symbol);
     return SwiftLibrary.named(symbol, type)
         .filter(each -> each.type().parameterTypes().equals(type.parameterTypes())
             && each.type().result().equals(type.result()))

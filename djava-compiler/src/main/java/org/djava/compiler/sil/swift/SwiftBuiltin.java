@@ -2,6 +2,7 @@ package org.djava.compiler.sil.swift;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -49,7 +50,7 @@ public record SwiftBuiltin(Operation operation, List<SilType> arguments, SilType
       Map.entry("cmp_sgt", CompareOperator.GREATER),
       Map.entry("cmp_sge", CompareOperator.GREATER_EQUAL));
   private static final Pattern ONE_TYPE =
-      Pattern.compile("([a-z]+(?:_[a-z]+)?)_(FPIEEE32|FPIEEE64|Int1|Int32|Int64)");
+      Pattern.compile("([a-z]+(?:_[a-z]+){0,2})_(FPIEEE32|FPIEEE64|Int1|Int32|Int64)");
   private static final Pattern TWO_TYPES =
       Pattern.compile("(sitofp|fptosi|fpext|fptrunc|zext|sext|trunc)"
           + "_(FPIEEE32|FPIEEE64|Int1|Int32|Int64)_(FPIEEE32|FPIEEE64|Int1|Int32|Int64)");
@@ -58,6 +59,9 @@ public record SwiftBuiltin(Operation operation, List<SilType> arguments, SilType
   public sealed interface Operation {
     /** Arithmetic of two numbers of one type. */
     record Arithmetic(BinaryOperator operator) implements Operation {}
+
+    /** The same of integers, with whether the result does not fit. */
+    record Overflowing(BinaryOperator operator) implements Operation {}
 
     /** Compares two numbers of one type. */
     record Comparison(CompareOperator operator) implements Operation {}
@@ -102,6 +106,13 @@ public record SwiftBuiltin(Operation operation, List<SilType> arguments, SilType
       return SwiftLibrary.isUnaryMath(function)
           ? Optional.of(new SwiftBuiltin(new Operation.Function(function), List.of(type), type))
           : Optional.empty();
+    }
+    if (operation.matches("s(add|sub|mul)_with_overflow") && type.text().matches(".*Int(32|64)")) {
+      BinaryOperator operator = Objects.requireNonNull(INTEGRAL.get(operation.substring(1, 4)));
+      return Optional.of(new SwiftBuiltin(
+          new Operation.Overflowing(operator),
+          List.of(type, type, SilType.CONDITION),
+          new SilType.Tuple(List.of(type, SilType.CONDITION))));
     }
     CompareOperator comparison = COMPARISONS.get(operation);
     if (comparison != null) {

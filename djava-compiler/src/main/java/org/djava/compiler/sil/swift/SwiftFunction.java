@@ -2,7 +2,6 @@ package org.djava.compiler.sil.swift;
 
 import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.MethodReference;
-import org.djava.compiler.sil.SilType;
 import org.djava.compiler.sil.SilType.FunctionType;
 
 /**
@@ -26,16 +25,5 @@ public record SwiftFunction(String symbol, FunctionType type, Meaning meaning) {
 
     /** What a method returns; numbers that it takes as double are widened, its result narrowed. */
     record Method(MethodReference method) implements Meaning {}
-  }
-
-  /** True if the last argument is the type, as operators have it. */
-  public boolean takesMetatype() {
-    int last = type.parameters().size() - 1;
-    return last >= 0 && type.parameterTypes().get(last) instanceof SilType.Metatype;
-  }
-
-  /** How many numbers it takes. */
-  public int operands() {
-    return type.parameters().size() - (takesMetatype() ? 1 : 0);
   }
 }

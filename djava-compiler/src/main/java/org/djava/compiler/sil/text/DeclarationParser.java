@@ -30,7 +30,7 @@ final class DeclarationParser {
     }
     String name = cursor.token(NAME, "a name");
     if (cursor.accept("<")) {
-      throw cursor.error("generic types are not supported");
+      throw cursor.unsupported("generic types are not supported");
     }
     if (cursor.accept(":")) {
       cursor.token(Pattern.compile("[^{\\n]*"), "protocols");

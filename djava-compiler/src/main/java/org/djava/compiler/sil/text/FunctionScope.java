@@ -28,15 +28,6 @@ final class FunctionScope {
     return value;
   }
 
-  /** The value of that name, if it has been defined or used. */
-  SilValue known(String name, SilPlace place) {
-    SilValue value = values.get(name);
-    if (value == null) {
-      throw new SilException(place, name + " is not defined");
-    }
-    return value;
-  }
-
   /** Defines a value. */
   SilValue define(String name, SilType type, SilPlace place) {
     SilValue value = values.get(name);

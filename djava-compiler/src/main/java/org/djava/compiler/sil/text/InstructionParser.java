@@ -59,7 +59,9 @@ final class InstructionParser {
         .or(() -> data(opcode))
         .orElseThrow(() -> {
           cursor.moveTo(start);
-          return cursor.error("the instruction " + opcode + " is not supported");
+          return OtherOpcodes.contains(opcode)
+              ? cursor.unsupported("the instruction " + opcode + " is not supported")
+              : cursor.error("there is no instruction " + opcode);
         });
   }
 
@@ -78,6 +80,7 @@ final class InstructionParser {
           case "integer_literal" -> literal(false);
           case "metatype" -> metatype();
           case "debug_value" -> debugValue();
+          case "cond_fail" -> conditionalFailure();
           default -> null;
         });
   }
@@ -236,6 +239,14 @@ final class InstructionParser {
     String details = cursor.restOfLine();
     return new SilInstruction.DebugValue(
         value, details.startsWith(",") ? details.substring(1).strip() : details);
+  }
+
+  private SilInstruction conditionalFailure() {
+    SilValue condition = annotatedOperand();
+    String message =
+        cursor.accept(",") ? cursor.token(STRING, "a message in double quotes") : "\"failure\"";
+    return new SilInstruction.ConditionalFailure(
+        condition, message.substring(1, message.length() - 1));
   }
 
   /** The type of a function value that is annotated further on. */

@@ -123,7 +123,8 @@ final class LogicalLines {
     String body = line.strip().endsWith("{") && !line.contains("with_derivative")
         ? line.strip().substring(0, line.strip().length() - 1)
         : line;
-    for (char c : body.toCharArray()) {
+    for (int i = 0; i < body.length(); i++) {
+      char c = body.charAt(i);
       depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
     }
     return depth > 0;

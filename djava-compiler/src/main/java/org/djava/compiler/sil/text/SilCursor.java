@@ -10,6 +10,8 @@ final class SilCursor {
   private static final Pattern BLANK = Pattern.compile("(?:\\s+|//[^\\n]*)+");
   private static final Pattern SPACES = Pattern.compile("[ \\t]*");
   private static final Pattern REST_OF_LINE = Pattern.compile("[^\\n]*");
+  private static final Pattern END_OF_DECLARATION =
+      Pattern.compile("[^\\n]*\\{ *(//[^\\n]*)?\\n(?s:.*?)\\n\\s*\\}[^\\n]*|[^\\n]*");
   private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
   private final LogicalLines lines;
@@ -114,6 +116,16 @@ final class SilCursor {
 
   SilException error(String problem) {
     return new SilException(place(), problem);
+  }
+
+  SilException unsupported(String what) {
+    return SilException.unsupported(place(), what);
+  }
+
+  /** Passes over a declaration, and its body if it has one, whatever is in them. */
+  void skipDeclaration() {
+    Matcher end = END_OF_DECLARATION.matcher(text).region(position(), text.length());
+    position = end.lookingAt() ? end.end() : text.length();
   }
 
   private String found() {

@@ -150,6 +150,11 @@ final class SilInstructionPrinter implements SilInstruction.Visitor<String> {
   }
 
   @Override
+  public String visitConditionalFailure(SilInstruction.ConditionalFailure failure) {
+    return "cond_fail " + typed(failure.condition()) + ", \"" + failure.message() + "\"";
+  }
+
+  @Override
   public String visitConvertFunction(SilCall.ConvertFunction convert) {
     return convert.opcode() + " " + typed(convert.function()) + " to " + type(convert.type());
   }

@@ -13,7 +13,7 @@ import org.djava.compiler.sil.SilValue;
 /** The numbers of a function's values and of its statements without a value, and who uses whom. */
 final class SilNumbering {
   private final Map<SilValue, Integer> values = new HashMap<>();
-  private final Map<SilStatement, Integer> statements = new IdentityHashMap<>();
+  private final IdentityHashMap<SilStatement, Integer> statements = new IdentityHashMap<>();
   private final Map<SilValue, List<Integer>> users = new HashMap<>();
   private final Map<String, List<String>> predecessors = new HashMap<>();
 

@@ -2,6 +2,7 @@ package org.djava.compiler.sil.text;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,9 @@ public final class SilParser {
   private static final Pattern LINKAGE = Pattern.compile("[a-z_]+\\b(?!:)|\\[[^\\]\\n]*\\]");
   private static final Pattern VALUE = Pattern.compile("%\\w+");
   private static final Pattern LABEL = Pattern.compile("bb\\d+");
+  private static final Pattern OTHER =
+      Pattern.compile("sil_\\w+|@|(import|func|class|final|protocol"
+          + "|extension|typealias|let|var|public|internal|private|fileprivate)\\b");
 
   private final SilCursor cursor;
   private final TypeParser types;
@@ -35,6 +39,7 @@ public final class SilParser {
   private final List<SilFunction> functions = new ArrayList<>();
   private final List<SilNominal> declared = new ArrayList<>();
   private final List<SilWitness> witnesses = new ArrayList<>();
+  private final Map<String, SilException> unsupported = new LinkedHashMap<>();
 
   private SilParser(String name, String text) {
     this.cursor = new SilCursor(LogicalLines.of(name, text));
@@ -55,32 +60,60 @@ public final class SilParser {
     while (!cursor.atEnd()) {
       item();
     }
-    return new SilModule(declared, functions, witnesses);
+    return new SilModule(declared, functions, witnesses, unsupported);
   }
 
   private void item() {
+    int start = cursor.position();
     if (cursor.acceptWord("sil")) {
-      functions.add(function());
+      try {
+        functions.add(function());
+      } catch (SilException e) {
+        passOver(start, e);
+      }
     } else if (cursor.acceptWord("sil_differentiability_witness")) {
       witnesses.add(witness());
     } else if (cursor.seesWord("struct")
         || cursor.seesWord("enum")
         || cursor.seesWord("indirect")) {
-      SilNominal nominal = new DeclarationParser(cursor, types).declaration();
-      nominals.put(nominal.name(), nominal);
-      declared.add(nominal);
+      declare(start);
     } else if (isOtherDeclaration()) {
-      cursor.skipLine();
+      cursor.skipDeclaration();
     } else {
       throw cursor.expected("a declaration, as sil @f : $@convention(thin) (Float) -> Float {");
     }
   }
 
+  /** Whoever uses a type that is not understood hears that it is not declared. */
+  private void declare(int start) {
+    try {
+      SilNominal nominal = new DeclarationParser(cursor, types).declaration();
+      nominals.put(nominal.name(), nominal);
+      declared.add(nominal);
+    } catch (SilException e) {
+      if (!e.isUnsupported()) {
+        throw e;
+      }
+      cursor.moveTo(start);
+      cursor.skipDeclaration();
+    }
+  }
+
+  /** A function that is right but not understood does no harm as long as nobody needs it. */
+  private void passOver(int start, SilException problem) {
+    if (!problem.isUnsupported()) {
+      throw problem;
+    }
+    cursor.moveTo(start);
+    cursor.expectWord("sil");
+    linkage();
+    unsupported.put(CallParser.symbol(cursor), problem);
+    cursor.moveTo(start);
+    cursor.skipDeclaration();
+  }
+
   private boolean isOtherDeclaration() {
-    return cursor.seesWord("sil_stage")
-        || cursor.seesWord("import")
-        || cursor.seesWord("func")
-        || cursor.sees("@");
+    return cursor.sees(OTHER);
   }
 
   private List<String> linkage() {

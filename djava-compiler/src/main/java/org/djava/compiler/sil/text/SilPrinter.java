@@ -111,7 +111,7 @@ public final class SilPrinter {
     SilNumbering numbering = new SilNumbering(function);
     SilInstructionPrinter instructions = new SilInstructionPrinter(numbering);
     for (SilBlock block : function.blocks()) {
-      if (block != function.entry()) {
+      if (!block.label().equals(function.entry().label())) {
         line("");
       }
       head(block, numbering);

@@ -54,7 +54,7 @@ final class TerminatorParser {
     List<SilTerminator.EnumCase> cases = new ArrayList<>();
     while (cursor.accept(",")) {
       if (cursor.acceptWord("default")) {
-        throw cursor.error("a switch_enum with a default is not supported: name every case");
+        throw cursor.unsupported("a switch_enum with a default is not supported: name every case");
       }
       cursor.expectWord("case");
       String name = instructions.member(value.type(), true).name();

@@ -66,7 +66,7 @@ final class TypeParser {
         attributes.add(attribute);
       } else if (!IGNORED.contains(attribute)) {
         cursor.moveTo(start);
-        throw cursor.error("types with " + attribute + " are not supported");
+        throw cursor.unsupported("types with " + attribute + " are not supported");
       }
     }
     return new Part(conventions, core(attributes));
@@ -84,7 +84,7 @@ final class TypeParser {
     }
     SilType named = new SilType.Nominal(cursor.token(NAME, "a type"));
     if (cursor.sees("<")) {
-      throw cursor.error("generic types are not supported");
+      throw cursor.unsupported("generic types are not supported");
     }
     return cursor.accept(".Type") ? new SilType.Metatype(named) : named;
   }

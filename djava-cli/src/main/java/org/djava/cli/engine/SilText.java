@@ -1,0 +1,134 @@
+package org.djava.cli.engine;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.djava.cli.explain.StepRules;
+import org.djava.cli.symbolic.Expression;
+import org.djava.cli.symbolic.ExpressionPrinter;
+import org.djava.cli.symbolic.OrdinaryForm;
+import org.djava.cli.target.Target;
+import org.djava.cli.target.UserMistake;
+import org.djava.compiler.DjavaCompiler;
+import org.djava.compiler.SilListing;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.lift.BytecodeLifter;
+import org.djava.compiler.sil.Derivative;
+import org.djava.compiler.sil.SilFunction;
+import org.djava.compiler.sil.emit.NotShownException;
+import org.djava.compiler.sil.emit.PseudoEmitter;
+import org.djava.compiler.sil.text.SilPrinter;
+
+/** Writes a target and its derivatives as SIL. */
+final class SilText {
+  private final SilListing listing;
+
+  private SilText(SilListing listing) {
+    this.listing = listing;
+  }
+
+  /**
+   * The text of a stage, or of the function with its VJP and pullback.
+   *
+   * @param annotates whether the pseudo-SIL of each step stands above it
+   */
+  static String of(TargetRules rules, Target target, Optional<Stage> stage, boolean annotates) {
+    DjavaCompiler compiler = rules.plainCompiler(target);
+    try {
+      SilListing listing = new SilListing(
+          compiler, function(compiler, target), Directions.active(target.parameters()), annotates);
+      SilText text = new SilText(listing);
+      return stage.isPresent()
+          ? text.text(stage.get())
+          : SilPrinter.print(listing.module(List.of(Derivative.VJP)));
+    } catch (NotShownException e) {
+      throw new UserMistake(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * The derivatives of a target as pseudo-SIL.
+   *
+   * @param inlines whether partials are written in place
+   */
+  static String pseudo(TargetRules rules, Target target, Optional<Stage> stage, boolean inlines) {
+    BytecodeLifter lifter = rules.lifter(target);
+    StepRules partials = new CompilerStepRules(rules.resolver(target, lifter), lifter);
+    DjavaCompiler compiler = rules.plainCompiler(target);
+    try {
+      SilListing listing = new SilListing(
+          compiler, function(compiler, target), Directions.active(target.parameters()), false);
+      return listing.pseudo(
+          kinds(stage), inlines ? Optional.of(axioms(partials)) : Optional.empty());
+    } catch (NotShownException e) {
+      throw new UserMistake(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static List<Derivative> kinds(Optional<Stage> stage) {
+    if (stage.isEmpty()) {
+      return List.of(Derivative.JVP, Derivative.VJP);
+    }
+    return switch (stage.get()) {
+      case JVP, DIFFERENTIAL -> List.of(Derivative.JVP);
+      case VJP, PULLBACK -> List.of(Derivative.VJP);
+      case LIFT, ACTIVITY, GRADIENT, LOWER ->
+        throw new UserMistake("the stage " + stage.get().word()
+            + " is not shown as pseudo-SIL; jvp, differential, vjp and pullback are");
+    };
+  }
+
+  private static PseudoEmitter.Axioms axioms(StepRules partials) {
+    return (step, operand, names, derivative) -> partials
+        .partial(
+            step.instruction(), operand, names.stream().map(SilText::expression).toList())
+        .map(OrdinaryForm::of)
+        .map(partial -> ExpressionPrinter.print(times(derivative, partial)));
+  }
+
+  /** A number is written as it is; anything else is a variable. */
+  private static Expression expression(String name) {
+    try {
+      return Expression.literal(Double.parseDouble(name));
+    } catch (NumberFormatException e) {
+      return Expression.variable(name);
+    }
+  }
+
+  private static Expression times(String derivative, Expression partial) {
+    Expression variable = Expression.variable(derivative);
+    if (partial.equals(Expression.one())) {
+      return variable;
+    }
+    return partial.equals(Expression.literal(-1)) ? variable.negated() : variable.times(partial);
+  }
+
+  private static Function function(DjavaCompiler compiler, Target target) {
+    return target instanceof Target.OfMethod method
+        ? compiler.function(method.method())
+        : ((Target.OfExpression) target).function();
+  }
+
+  private String text(Stage stage) {
+    return switch (stage) {
+      case LIFT -> SilPrinter.print(listing.primal());
+      case JVP -> withTypes(listing.derivative(Derivative.JVP));
+      case DIFFERENTIAL -> withTypes(listing.map(Derivative.JVP));
+      case VJP -> withTypes(listing.derivative(Derivative.VJP));
+      case PULLBACK -> withTypes(listing.map(Derivative.VJP));
+      case ACTIVITY, GRADIENT, LOWER ->
+        throw new UserMistake("the stage " + stage.word()
+            + " is not shown as SIL; lift, jvp, differential, vjp and pullback are");
+    };
+  }
+
+  /** The structs and enums that the function mentions come first. */
+  private String withTypes(SilFunction function) {
+    String text = SilPrinter.print(function);
+    String types = listing.soFar().nominals().stream()
+        .filter(nominal -> text.contains(nominal.name()))
+        .map(nominal -> SilPrinter.print(nominal) + "\n")
+        .collect(Collectors.joining());
+    return types + text;
+  }
+}

@@ -1,0 +1,183 @@
+package org.djava.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SilCommandTest {
+  private static final String SQUARE = """
+      sil @square : $@convention(thin) (Double) -> Double {
+      bb0(%0 : $Double):
+        debug_value %0 : $Double, let, name "side", argno 1
+        %2 = metatype $@thin Double.Type
+        %3 = function_ref @$sSd1moiyS2d_SdtFZ : $@convention(method) (Double, Double, @thin Double.Type) -> Double
+        %4 = apply %3(%0, %0, %2) : $@convention(method) (Double, Double, @thin Double.Type) -> Double
+        return %4 : $Double
+      }
+      """;
+
+  @TempDir
+  private Path folder = Path.of("");
+
+  private String file(String text) throws IOException {
+    return Files.writeString(folder.resolve("test.sil"), text).toString();
+  }
+
+  private static String shown(String... arguments) {
+    CommandRun run = CommandRun.compiling(arguments);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    return run.out();
+  }
+
+  @Test
+  void listsWhatIsInAFile() throws IOException {
+    assertThat(shown("sil", file(SQUARE)))
+        .isEqualTo("@square : $@convention(thin) (Double) -> Double\n");
+    String emitted = shown("emit", "-e", "sin(x)*cos(x)", "--format", "sil");
+    assertThat(shown("sil", file(emitted))).isEqualTo("""
+        @$s4main1f1xS2d_tF : $@convention(thin) (Double) -> Double // f(x:)
+        @$s4main1f1xS2d_tFTJrSpSr : $@convention(thin) (Double) -> (Double, @owned @callee_guaranteed (Double) -> Double) // reverse-mode derivative of f(x:)
+        @$s4main1f1xS2d_tFTJpSpSr : $@convention(thin) (Double, @owned @callee_guaranteed (Double) -> Double, @owned @callee_guaranteed (Double) -> Double, @owned @callee_guaranteed (Double) -> (Double, Double)) -> Double // pullback of f(x:)
+        """);
+  }
+
+  @Test
+  void runsAFunctionAtPoints() throws IOException {
+    assertThat(shown("sil", file(SQUARE), "--at", "3", "--at", "side=0.5")).isEqualTo("""
+        @square at side = 3.0
+          value  9.0
+        @square at side = 0.5
+          value  0.25
+        """);
+  }
+
+  /** Wrapped as the columns of a page would wrap it. */
+  @ParameterizedTest
+  @ValueSource(ints = {40, 97, 236})
+  void aVjpGivesValueAndPullback(int width) throws IOException {
+    String emitted = shown("emit", "-e", "sin(x)*cos(x)", "--format", "sil", "--annotate");
+    String wrapped = emitted
+        .lines()
+        .map(line -> line.strip().startsWith("//")
+            ? line
+            : line.replaceAll("(.{" + width + "})(?=.)", "$1\n"))
+        .collect(Collectors.joining("\n", "", "\n"));
+    String path = file(wrapped);
+    for (double x : new double[] {-1, 0, 0.5, 2, 10}) {
+      for (double seed : new double[] {1, 2, -0.5}) {
+        String run = shown(
+            "sil",
+            path,
+            "--function",
+            "reverse-mode derivative of f",
+            "--at",
+            "" + x,
+            "--seed",
+            "" + seed);
+        String[] words = run.strip().split("\\s+", -1);
+        assertThat(run).startsWith("@$s4main1f1xS2d_tFTJrSpSr at x = " + x + "\n  value  ");
+        double value = Double.parseDouble(words[6]);
+        double pulledBack = Double.parseDouble(words[8]);
+        assertThat(value).isEqualTo(Math.sin(x) * Math.cos(x));
+        double exact = seed * (Math.cos(x) * Math.cos(x) - Math.sin(x) * Math.sin(x));
+        assertThat(pulledBack).isCloseTo(exact, org.assertj.core.data.Offset.offset(1e-15));
+      }
+    }
+  }
+
+  @Test
+  void differentiatesAFunctionBothWays() throws IOException {
+    String derived = shown("sil", file(SQUARE), "--differentiate", "both", "--annotate");
+    assertThat(derived)
+        .contains("(%w0, %df_rev_mul) = apply @do_rev_mul(%side, %side)")
+        .contains("// ")
+        .contains(
+            "sil_differentiability_witness hidden [reverse] [parameters 0] [results 0] @square");
+    String path = file(derived);
+    assertThat(shown("sil", path, "--function", "squareTJrSpSr", "--at", "3")).isEqualTo("""
+        @squareTJrSpSr at side = 3.0
+          value  9.0
+          pullback(1.0)  6.0
+        """);
+    assertThat(shown("sil", path, "--function", "@squareTJfSpSr", "--at", "3", "--seed", "2"))
+        .isEqualTo("""
+            @squareTJfSpSr at side = 3.0
+              value  9.0
+              differential(2.0)  12.0
+            """);
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      --function cube --at 1 | there are no functions cube with a body in the file
+      --at 1,2 | --at 1,2: has 2 values but 1 value needed (side)
+      --function square | give the point with --at; the inputs are side
+      --differentiate forward --at 1 | give --at to run a function or --differentiate, not both
+      --differentiate sideways | --differentiate sideways: the modes are forward, reverse and both
+      """)
+  void mistakesAreSaid(String options, String message) throws IOException {
+    String[] arguments = ("sil " + file(SQUARE) + " " + options).split(" ", -1);
+    CommandRun run = CommandRun.compiling(arguments);
+    assertThat(run.err()).startsWith("djava: " + message).hasLineCount(1);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void badSilIsOneLineWithItsPlace() throws IOException {
+    String path = file(SQUARE.replace("%3(%0, %0, %2)", "%3(%0, %9, %2)"));
+    CommandRun run = CommandRun.compiling("sil", path);
+    assertThat(run.err()).isEqualTo("djava: " + path + ":6:21: %9 is not defined\n");
+    assertThat(run.code()).isEqualTo(2);
+    CommandRun missing =
+        CommandRun.compiling("sil", folder.resolve("nothing.sil").toString());
+    assertThat(missing.err()).endsWith("nothing.sil is no file\n");
+    CommandRun unknown =
+        CommandRun.compiling("sil", file(SQUARE.replace("$sSd1moiyS2d_SdtFZ", "mul")), "--at", "1");
+    assertThat(unknown.err())
+        .isEqualTo("djava: " + path + ":6:3: @mul has no body here and is no function known of"
+            + " Swift's library\n");
+  }
+
+  @Test
+  void whatIsNotUnderstoodIsPassedOverUntilItIsNeeded() throws IOException {
+    String path = file(SQUARE + SQUARE.replace("@square", "@other").replace("apply", "load"));
+    assertThat(shown("sil", path))
+        .isEqualTo("@square : $@convention(thin) (Double) -> Double\n" + "@other is passed over: "
+            + path + ":14:8: the instruction load is not supported\n");
+    assertThat(shown("sil", path, "--at", "2")).endsWith("  value  4.0\n");
+    CommandRun needed = CommandRun.compiling("sil", path, "--function", "other", "--at", "2");
+    assertThat(needed.err())
+        .isEqualTo("djava: " + path + ":14:8: the instruction load is not supported\n");
+  }
+
+  @Test
+  void whatIsNotOverNumbersIsNotShown() {
+    CommandRun run =
+        CommandRun.compiling("emit", "--format", "sil", "java.util.Arrays::hashCode(double[])");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).hasLineCount(1);
+    CommandRun stage =
+        CommandRun.compiling("emit", "-e", "x", "--format", "sil", "--stage", "lower");
+    assertThat(stage.err())
+        .isEqualTo("djava: the stage lower is not shown as SIL; lift, jvp,"
+            + " differential, vjp and pullback are\n");
+    CommandRun constant = CommandRun.compiling("emit", "-e", "1+2", "--format", "sil");
+    assertThat(constant.err())
+        .startsWith("djava: expression:1: the derivative of a function without"
+            + " floating-point inputs cannot be shown as SIL");
+    CommandRun format = CommandRun.compiling("emit", "-e", "x", "--format", "tape");
+    assertThat(format.err()).startsWith("djava: there is no format tape; the formats are ir, ");
+    CommandRun stray = CommandRun.compiling("emit", "-e", "x", "--annotate");
+    assertThat(stray.err()).isEqualTo("djava: --annotate goes with --format sil\n");
+  }
+}

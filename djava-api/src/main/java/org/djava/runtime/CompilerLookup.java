@@ -24,7 +24,8 @@ final class CompilerLookup {
     return find(Thread.currentThread().getContextClassLoader())
         .orElseThrow(() -> new IllegalStateException(
             "no compiler of derivatives found: add djava-compiler to the class path or"
-                + " module path"));
+                + " module path; an image made by jlink, or a program started with --limit-modules,"
+                + " needs --add-modules org.djava.compiler"));
   }
 
   private static Optional<DerivativeCompiler> find(@Nullable ClassLoader loader) {

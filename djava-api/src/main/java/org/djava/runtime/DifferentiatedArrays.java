@@ -2,6 +2,7 @@ package org.djava.runtime;
 
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 import org.djava.DiagnosticMessage;
 import org.djava.NotDifferentiableException;
@@ -87,11 +88,19 @@ public final class DifferentiatedArrays {
    *
    * @param arrays the arrays that are differentiated
    * @param constant the array; may be null
+   * @param detail what the array is called under either name
+   * @param file the source file, or an empty string where it is not known
+   * @param line the line in that file, or 0 where it is not known
    * @throws NotDifferentiableException if it is one of them
    */
-  public static void requireOther(DifferentiatedArrays arrays, @Nullable Object constant) {
+  public static void requireOther(
+      DifferentiatedArrays arrays,
+      @Nullable Object constant,
+      String detail,
+      String file,
+      int line) {
     if (constant != null && arrays.contains(constant)) {
-      throw shared();
+      throw shared(detail, file, line);
     }
   }
 
@@ -100,25 +109,37 @@ public final class DifferentiatedArrays {
    *
    * @param arrays the arrays that are differentiated
    * @param constant the array; may be null
+   * @param detail what the array is called under either name
+   * @param file the source file, or an empty string where it is not known
+   * @param line the line in that file, or 0 where it is not known
    * @throws NotDifferentiableException if it is one of them
    */
-  public static void requireAllOther(DifferentiatedArrays arrays, @Nullable Object constant) {
+  public static void requireAllOther(
+      DifferentiatedArrays arrays,
+      @Nullable Object constant,
+      String detail,
+      String file,
+      int line) {
     if (constant instanceof Object[]) {
       Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
       collect(constant, reached);
       for (Object array : reached) {
-        requireOther(arrays, array);
+        requireOther(arrays, array, detail, file, line);
       }
     } else {
-      requireOther(arrays, constant);
+      requireOther(arrays, constant, detail, file, line);
     }
   }
 
   /** The refusal of an array that is known under two names. */
-  static NotDifferentiableException shared() {
-    return new NotDifferentiableException(DiagnosticMessage.withoutPlace(
+  static NotDifferentiableException shared(String detail, String file, int line) {
+    return new NotDifferentiableException(new DiagnosticMessage(
         "DJ0034",
-        "an array is reached under two names, as one that is differentiated and as a constant",
+        "an array is reached under two names, as one that is differentiated and as a constant: "
+            + detail,
+        file,
+        line,
+        List.of(),
         "hand the function a copy, or let it use the array under one name: captured, argument"
             + " or static field"));
   }

@@ -12,7 +12,8 @@ final class FunctionRefusals {
     return new NotDifferentiableException(DiagnosticMessage.withoutPlace(
         "DJ0901",
         "the function is the constructor reference " + owner + "::new",
-        "write a lambda or a static method that calls the constructor"));
+        "give a lambda or a method that returns a number or an array of numbers: objects have no"
+            + " derivative"));
   }
 
   static NotDifferentiableException opaque(Object function, String method) {

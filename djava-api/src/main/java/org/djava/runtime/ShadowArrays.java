@@ -81,15 +81,19 @@ public final class ShadowArrays {
   /**
    * Checks that no array of numbers can be reached from both: one has a shadow, the other none.
    *
+   * @param detail what the array is called under either name
+   * @param file the source file, or an empty string where it is not known
+   * @param line the line in that file, or 0 where it is not known
    * @throws NotDifferentiableException if there is one
    */
-  public static void requireDistinct(Object shadowed, Object constant) {
+  public static void requireDistinct(
+      Object shadowed, Object constant, String detail, String file, int line) {
     if (shadowed == null || constant == null) {
       return;
     }
     boolean isNested = shadowed instanceof Object[] || constant instanceof Object[];
     if (isNested ? share(shadowed, constant) : shadowed == constant) {
-      throw DifferentiatedArrays.shared();
+      throw DifferentiatedArrays.shared(detail, file, line);
     }
   }
 

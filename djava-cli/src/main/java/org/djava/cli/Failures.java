@@ -2,6 +2,7 @@ package org.djava.cli;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.djava.cli.explain.ExplanationRefusedException;
 import org.djava.cli.expression.ExpressionSyntaxException;
 import org.djava.cli.target.UserMistake;
@@ -13,6 +14,7 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Says what went wrong: one line for a mistake of the user, everything we know for one of ours. */
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
@@ -29,7 +31,21 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   @Override
   public int handleParseException(ParameterException failure, String[] arguments) {
     String command = failure.getCommandLine().getCommandSpec().qualifiedName();
-    return mistake("", firstLine(failure) + " (try '" + command + " --help')");
+    String what = unknownCommand(failure).orElse(firstLine(failure));
+    return mistake("", what + " (try '" + command + " --help')");
+  }
+
+  private static Optional<String> unknownCommand(ParameterException failure) {
+    boolean isOfTool = failure.getCommandLine().getParent() == null;
+    if (!isOfTool || !(failure instanceof UnmatchedArgumentException unmatched)) {
+      return Optional.empty();
+    }
+    String first = unmatched.getUnmatched().get(0);
+    String commands =
+        String.join(", ", failure.getCommandLine().getSubcommands().keySet());
+    return first.startsWith("-")
+        ? Optional.empty()
+        : Optional.of("there is no command '" + first + "'; the commands are " + commands);
   }
 
   @Override

@@ -36,8 +36,8 @@ final class TargetExit extends Thread {
           .ifPresent(place -> Runtime.getRuntime()
               .halt(failures.mistake(
                   "",
-                  "the function ends the program at this point: System.exit is called by " + place
-                      + "; throw an exception instead")));
+                  "the function ends the program at this point: System.exit is called by "
+                      + described(place) + "; throw an exception instead")));
     }
   }
 
@@ -46,6 +46,19 @@ final class TargetExit extends Thread {
     return Thread.getAllStackTraces().values().stream()
         .flatMap(frames -> caller(frames).stream())
         .findFirst();
+  }
+
+  /** Derived code stands for the method that it is made from. */
+  private static String described(StackTraceElement place) {
+    String type = place.getClassName();
+    int hidden = type.indexOf("$Derivatives/");
+    if (hidden < 0) {
+      return place.toString();
+    }
+    String method = place.getMethodName().split("\\$", 2)[0];
+    String line = place.getLineNumber() > 0 ? ":" + place.getLineNumber() : "";
+    String file = place.getFileName() == null ? "" : "(" + place.getFileName() + line + ")";
+    return type.substring(0, hidden) + "." + method + file;
   }
 
   private static Optional<StackTraceElement> caller(StackTraceElement... frames) {

@@ -106,12 +106,12 @@ class BadInputTest {
                 + " Class::method(double,int)"),
         row(
             "grad FOLDER/Demo.java::member --at 1",
-            "demo.Demo::member(double) is not static; give a static method, one that calls it if"
-                + " need be"),
+            "demo.Demo::member(double) is not static, and the command line takes static methods"
+                + " only; a program can differentiate object::member"),
         row(
             "grad FOLDER/Demo.java::area --at 1",
-            "demo.Shape::area(double) is not static; give a static method, one that calls it if need"
-                + " be"),
+            "demo.Shape::area(double) is not static, and the command line takes static methods"
+                + " only; a program can differentiate object::area"),
         row(
             "grad FOLDER/Demo.java::elsewhere --at 1",
             "error DJ0005: the method has no bytecode (native or abstract):"
@@ -119,8 +119,9 @@ class BadInputTest {
         row(
             "grad FOLDER/Demo.java::rounded --at 1",
             "error DJ0015: a function of this signature cannot be differentiated: the result of"
-                + " demo.Demo::rounded(double) is not one floating-point number; use double, float"
-                + " and (nested) arrays of them as parameters and result"));
+                + " demo.Demo::rounded(double) is not one floating-point number; return one"
+                + " double or float here; in a program, jacobian(...), vjp(...) and jvp(...)"
+                + " differentiate functions that return arrays"));
   }
 
   static Stream<Arguments> files() {
@@ -223,8 +224,9 @@ class BadInputTest {
     assertThat(run.err())
         .isEqualTo("{\"error\":{\"code\":\"DJ0012\",\"message\":\"Demo.java:11: error DJ0012: an"
             + " object holds a differentiable value: new demo.Box (reached through"
-            + " demo.Demo.boxed(double)); use numbers and arrays, or register a derivative with"
-            + " @DerivativeOf\"}}\n");
+            + " demo.Demo.boxed(double)); use numbers and arrays, register a derivative of the"
+            + " static method around it with @DerivativeOf, or wrap the value in"
+            + " withoutDerivative(...)\"}}\n");
     assertThat(run.out()).isEmpty();
     assertThat(run.code()).isEqualTo(2);
   }

@@ -31,7 +31,8 @@ class MainTest {
       quoteCharacter = '`',
       value = {
         "explain | give a method, as in Class::method, or an expression with -e",
-        "frobnicate | Unmatched argument at index 0: 'frobnicate' (try 'djava --help')",
+        "frobnicate | there is no command 'frobnicate'; the commands are explain, grad, check, emit"
+            + " (try 'djava --help')",
         "explain -e x^2 | column 2: '^' is not a power in Java; write pow, as in pow(x, 2)",
         "explain -e x --at | Missing required parameter for option '--at' (POINT) (try 'djava"
             + " explain --help')",

@@ -53,7 +53,7 @@ class TargetEffectsTest {
     ProcessRun run = ProcessRun.of("grad", source + "ends", "--at", "1", "--at", "3");
     assertThat(run.err())
         .startsWith("djava: the function ends the program at this point: System.exit is called by ")
-        .contains("Demo.java:5")
+        .contains("called by Demo.ends(Demo.java:5)")
         .hasLineCount(1);
     assertThat(run.out()).isEmpty();
     assertThat(run.code()).isEqualTo(2);
@@ -97,8 +97,9 @@ class TargetEffectsTest {
 
   @Test
   void aRefusalAtRunTimeHasItsCode() {
-    String message = "Demo::aliased(double): error DJ0034: an array is reached under two names, as"
-        + " one that is differentiated and as a constant; hand the function a copy, or let it use"
+    String message = "Demo.java:15: error DJ0034: an array is reached under"
+        + " two names, as one that is differentiated and as a constant: the static field Demo.table"
+        + " is also the static field Demo.other; hand the function a copy, or let it use"
         + " the array under one name: captured, argument or static field";
     assertMistake(
         CommandRun.compiling("grad", source + "aliased", "--at", "3"), "djava: " + message + "\n");

@@ -19,6 +19,7 @@ import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.Compare;
@@ -80,6 +81,26 @@ final class ArraySources {
   /** Whether the statement copies from an object that might be an array of numbers. */
   boolean checksSource(Statement statement) {
     return copies.contains(statement);
+  }
+
+  /** What an array that an instruction gives, or copies from, is called in a message. */
+  static String nameOf(Instruction instruction) {
+    if (instruction instanceof GetField get) {
+      return (get.field().isStatic() ? "the static field " : "the field ")
+          + get.field().text();
+    }
+    if (instruction instanceof Apply apply) {
+      return ArrayCopies.isCopy(apply)
+          ? "what " + apply.callee().text() + " copies from"
+          : "what " + apply.callee().text() + " returns";
+    }
+    if (instruction instanceof ApplyDynamic apply
+        && apply.callSite() instanceof CallSite.Method called) {
+      return "what " + called.method().text() + " returns";
+    }
+    return instruction instanceof ArrayLoad
+        ? "a row of a constant array"
+        : "an object that is cast to an array";
   }
 
   private void visit(Statement statement) {

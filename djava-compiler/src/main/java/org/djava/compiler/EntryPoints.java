@@ -53,8 +53,6 @@ final class EntryPoints {
   private static final MethodReference ZEROS = MethodReference.ofStatic(SHADOWS, "zeros", "([D)[D");
   private static final MethodReference SAME_OR =
       MethodReference.ofStatic(SHADOWS, "sameOr", "([D[D[D[D)[D");
-  private static final MethodReference REQUIRE_DISTINCT = MethodReference.ofStatic(
-      SHADOWS, "requireDistinct", "(Ljava/lang/Object;Ljava/lang/Object;)V");
 
   private final ActivityFacts facts;
   private final List<Boolean> asked;
@@ -75,6 +73,8 @@ final class EntryPoints {
     FunctionBuilder builder =
         new FunctionBuilder(name, results, facts.function().location());
     block = builder.block("entry");
+    // What cannot be reached from here, such as a static field, is refused where the function is.
+    block.at(facts.function().location());
     for (Value parameter : facts.function().parameters().subList(0, root.given())) {
       parameters.add(block.parameter(parameter.type(), parameter.name()));
     }
@@ -111,11 +111,26 @@ final class EntryPoints {
             isActive(i) && (!isActive(k) || (apart && asked.get(i) && !asked.get(k)));
         boolean isChecked = asked.get(i) && k < given;
         if (mayShare && !isChecked && haveSameNumbers(i, k)) {
-          block.appendAll(
-              Apply.of(REQUIRE_DISTINCT, List.of(parameters.get(i), parameters.get(k))));
+          ArrayChecks.append(
+              ArrayChecks.DISTINCT,
+              parameters.get(i),
+              parameters.get(k),
+              nameOf(i) + " is also " + nameOf(k),
+              facts.function().location(),
+              block);
         }
       }
     }
+  }
+
+  /** What the user calls a parameter of the function. */
+  private String nameOf(int index) {
+    int statics = index - root.given();
+    if (statics >= 0 && statics < root.statics().size()) {
+      return "the static field " + root.statics().get(statics).text();
+    }
+    String name = parameters.get(index).name();
+    return "the array " + (name.isEmpty() ? "given as argument " + (index + 1) : name);
   }
 
   private boolean haveSameNumbers(int one, int other) {

@@ -154,7 +154,9 @@ final class HeldArrays {
     @Override
     protected void rewrite(Statement statement, BlockBuilder out) {
       if (sources.checksSource(statement)) {
-        check(ArrayChecks.ALL, statement.instruction().operands().get(0), out);
+        Value source = statement.instruction().operands().get(0);
+        check(
+            ArrayChecks.ALL, source, ArraySources.nameOf(statement.instruction()), statement, out);
       }
       if (statement.instruction() instanceof Apply apply && program.isChecked(apply.callee())) {
         List<Value> arguments = new ArrayList<>(apply.operands());
@@ -165,12 +167,17 @@ final class HeldArrays {
         copy(statement, out);
       }
       for (Value result : statement.results()) {
-        sources.checkOf(result).ifPresent(check -> check(check, result, out));
+        sources
+            .checkOf(result)
+            .ifPresent(check ->
+                check(check, result, ArraySources.nameOf(statement.instruction()), statement, out));
       }
     }
 
-    private void check(MethodReference check, Value array, BlockBuilder out) {
-      out.appendAll(Apply.of(check, List.of(mapped(arrays), mapped(array))));
+    private void check(
+        MethodReference check, Value array, String name, Statement place, BlockBuilder out) {
+      String detail = "an array that is differentiated is also " + name;
+      ArrayChecks.append(check, mapped(arrays), mapped(array), detail, place.location(), out);
     }
   }
 }

@@ -132,7 +132,7 @@ final class RerunEffects {
           && apply.callSite() instanceof CallSite.Indy indy
           && RerunCalls.isQuiet(indy);
       if (!isQuiet) {
-        found("invokedynamic", statement, chain);
+        found("a call whose code is made at run time", statement, chain);
       }
       return;
     }

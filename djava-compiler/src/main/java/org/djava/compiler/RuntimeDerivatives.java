@@ -93,7 +93,7 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
         diagnostic.location().file(),
         diagnostic.location().line(),
         chain,
-        diagnostic.kind().hint());
+        diagnostic.hint());
   }
 
   /** The compiler for the methods of one class. */

@@ -229,6 +229,19 @@ class LibraryHeldArraysTest {
     });
   }
 
+  @Test
+  void theFieldAndTheLineAreNamed() {
+    double[] x = {2, 3};
+    Model same = new Model(x);
+    assertThatThrownBy(() -> gradient(v -> v[0] * same.data[0], x))
+        .hasMessageStartingWith("LibraryHeldArraysTest.java:")
+        .hasMessageContaining(
+            "an array that is differentiated is also the field " + Model.class.getName() + ".data");
+    java.util.List<double[]> list = java.util.List.of(x);
+    assertThatThrownBy(() -> gradient(v -> v[0] * list.get(0)[0], x))
+        .hasMessageContaining("is also an object that is cast to an array");
+  }
+
   private static void isRefused(String way, ThrowingCallable call) {
     assertThatThrownBy(call)
         .as(way)

@@ -166,6 +166,14 @@ class LibraryStaticsTest {
         at);
   }
 
+  @Test
+  void theFieldAndTheFunctionAreNamed() {
+    assertThatThrownBy(() -> gradient(v -> TABLE[1] * v[0], TABLE))
+        .hasMessageContaining(
+            "the array v is also the static field " + getClass().getName() + ".TABLE")
+        .hasMessageStartingWith("LibraryStaticsTest.java:");
+  }
+
   private static void isRefused(Objective f, double[] at) {
     assertThatThrownBy(() -> gradient(f, at))
         .isInstanceOf(NotDifferentiableException.class)

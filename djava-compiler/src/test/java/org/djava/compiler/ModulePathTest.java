@@ -19,7 +19,7 @@ class ModulePathTest {
       public class Program {
         private static double hidden(double x, int n) {
           return n > 0 ? hidden(x, n - 1) : x * x; }
-        private static double factor = 3;
+        private static double factor = 3; private static final double[] table = {4};
         private static double small(double x) { return x * x * x; }
         public static double shown(double x, int n) {
           return n > 0 ? shown(x, n - 1) : x * x; }
@@ -35,6 +35,7 @@ class ModulePathTest {
           print(() -> pullback(x -> x * x, 3).apply(1.0));
           print(() -> derivative(x -> shown(x, 2), 3));
           print(() -> derivative(x -> factor * x, 3));
+          print(() -> derivative(x -> table[0] * x, 3));
           print(() -> derivative(x -> hidden(x, 2), 3));
         }
       }
@@ -60,7 +61,7 @@ class ModulePathTest {
   @Test
   void aModuleThatOpensItsPackage() throws IOException {
     assertThat(run("module user.program { requires org.djava; opens user to org.djava.compiler; }"))
-        .isEqualTo("6.0\n27.0\n27.0\n6.0\n2.0\n6.0\n6.0\n3.0\n6.0\n");
+        .isEqualTo("6.0\n27.0\n27.0\n6.0\n2.0\n6.0\n6.0\n3.0\n4.0\n6.0\n");
   }
 
   @Test
@@ -68,6 +69,7 @@ class ModulePathTest {
     // Private methods are part of the derivative; a private field is the module's own.
     assertThat(run("module user.program { requires org.djava; }"))
         .startsWith("6.0\n27.0\n27.0\n6.0\n2.0\n6.0\n6.0\nProgram.java:22: DJ0017")
+        .contains("Program.java:23: DJ0017", ": user.Program.table\n")
         .contains(": user.Program.factor\n", "opens ... to org.djava.compiler")
         .endsWith("\n6.0\n");
   }

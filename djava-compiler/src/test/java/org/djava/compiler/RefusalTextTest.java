@@ -6,6 +6,7 @@ import static org.djava.Derivatives.gradient;
 import static org.djava.Derivatives.hessian;
 import static org.djava.Derivatives.jacobian;
 import static org.djava.Derivatives.pullback;
+import static org.djava.Derivatives.withoutDerivative;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -70,11 +71,91 @@ class RefusalTextTest {
     assertThat(message.hint()).contains("derivative(...) or gradient(...)");
   }
 
+  private static final List<double[]> SCRATCH = List.of(new double[1]);
+
+  private static class Base {
+    double squared(double x) {
+      return x * x;
+    }
+  }
+
+  private static final class Model extends Base {
+    private double doubled(double x) {
+      return 2 * x;
+    }
+
+    double ofSuper(double x) {
+      return derivative(super::squared, x);
+    }
+
+    double ofPrivate(double x) {
+      return derivative(t -> this.doubled(t), x);
+    }
+
+    double ofReference(double x) {
+      return derivative(this::doubled, x);
+    }
+  }
+
+  @Test
+  void aCallOnAnObjectLeadsToTheMethodReference() {
+    Model model = new Model();
+    DiagnosticMessage called = refusal(() -> model.ofPrivate(2));
+    assertThat(called.code()).isEqualTo("DJ0010");
+    assertThat(called.text()).startsWith("a call on an object").doesNotContain("virtual");
+    assertThat(called.hint()).contains("object::method");
+    assertThat(model.ofReference(2)).isEqualTo(2);
+    DiagnosticMessage inherited = refusal(() -> model.ofSuper(2));
+    assertThat(inherited.code()).isEqualTo("DJ0010");
+    assertThat(inherited.hint()).doesNotContain("object::method");
+  }
+
+  @Test
+  void anArrayThatACallReturnsIsNoArgument() {
+    DiagnosticMessage message = refusal(() -> gradient(
+        v -> {
+          SCRATCH.get(0)[0] = v[0] * v[1];
+          return SCRATCH.get(0)[0];
+        },
+        X));
+    assertThat(message.code()).isEqualTo("DJ0010");
+    assertThat(message.text())
+        .endsWith("java.util.List.get(int), into whose result differentiated values are written");
+    assertThat(message.hint()).doesNotContain("withoutDerivative");
+    double[] scratch = SCRATCH.get(0);
+    double[] gradient = gradient(
+        v -> {
+          scratch[0] = v[0] * v[1];
+          return scratch[0];
+        },
+        X);
+    assertThat(gradient).containsExactly(X[1], X[0]);
+  }
+
+  @Test
+  void lambdasAreCalledAfterTheMethodAround() {
+    DiagnosticMessage message = refusal(() -> hessian(v -> v[0] * Math.random(), X));
+    assertThat(message.callChain().get(0))
+        .isEqualTo("a lambda in " + getClass().getName() + ".lambdasAreCalledAfterTheMethodAround");
+    assertThat(message.hint()).contains("hessianVectorProduct");
+  }
+
+  @Test
+  void aBoxIsCalledOne() {
+    DiagnosticMessage message =
+        refusal(() -> derivative(x -> x * String.format("%f", x).length(), 2));
+    assertThat(message.code()).isEqualTo("DJ0012");
+    assertThat(message.text()).endsWith("a number boxed as java.lang.Double");
+    assertThat(message.hint()).contains("withoutDerivative");
+    assertThat(derivative(x -> x * String.format("%f", withoutDerivative(x)).length(), 2))
+        .isEqualTo(8);
+  }
+
   @Test
   void boxesAreRefusedAtTheUsersLine() {
     DiagnosticMessage message = refusal(() -> derivative(RefusalTextTest::listed, 2));
     assertThat(message.file()).isEqualTo("RefusalTextTest.java");
-    assertThat(message.line()).isEqualTo(33);
+    assertThat(message.line()).isEqualTo(34);
   }
 
   private static DiagnosticMessage refusal(ThrowingCallable operator) {

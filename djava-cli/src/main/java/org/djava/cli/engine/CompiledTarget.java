@@ -7,6 +7,7 @@ import org.djava.cli.target.UserMistake;
 import org.djava.compiler.Derivation;
 import org.djava.compiler.DjavaCompiler;
 import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Function;
@@ -97,10 +98,12 @@ final class CompiledTarget {
     boolean isNumber =
         function.resultTypes().size() == 1 && function.resultTypes().get(0).isFloating();
     if (!isNumber) {
-      throw CompilationFailure.at(
-          DiagnosticKind.SIGNATURE_NOT_SUPPORTED,
-          SourceLocation.UNKNOWN,
-          "the result of " + target.name() + " is not one floating-point number");
+      throw new CompilationFailure(Diagnostic.at(
+              DiagnosticKind.SIGNATURE_NOT_SUPPORTED,
+              SourceLocation.UNKNOWN,
+              "the result of " + target.name() + " is not one floating-point number")
+          .withHint("return one double or float here; in a program, jacobian(...), vjp(...) and"
+              + " jvp(...) differentiate functions that return arrays"));
     }
   }
 

@@ -72,7 +72,8 @@ final class MethodFinder {
     MethodDeclaration method = fitting.get(0);
     if (!method.isStatic()) {
       throw new UserMistake(described(fitting)
-          + " is not static; give a static method, one that calls it if need be");
+          + " is not static, and the command line takes static methods only; a program can"
+          + " differentiate object::" + method.name());
     }
     return method.reference();
   }

@@ -10,12 +10,24 @@ import java.util.List;
  * @param location the source line it is about
  * @param detail the operation or name that is refused, in the user's terms
  * @param callChain the methods, outermost first, whose differentiation led here
+ * @param hint what to do: that of the kind, or what fits this case better
  */
 public record Diagnostic(
-    DiagnosticKind kind, SourceLocation location, String detail, List<String> callChain) {
+    DiagnosticKind kind,
+    SourceLocation location,
+    String detail,
+    List<String> callChain,
+    String hint) {
 
   public Diagnostic {
-    callChain = List.copyOf(callChain);
+    detail = SourceNames.in(detail);
+    callChain = callChain.stream().map(SourceNames::in).toList();
+  }
+
+  /** A diagnostic with the hint of its kind. */
+  public Diagnostic(
+      DiagnosticKind kind, SourceLocation location, String detail, List<String> callChain) {
+    this(kind, location, detail, callChain, kind.hint());
   }
 
   /** A diagnostic that no caller has been added to yet. */
@@ -28,12 +40,22 @@ public record Diagnostic(
     List<String> chain = new java.util.ArrayList<>();
     chain.add(caller);
     chain.addAll(callChain);
-    return new Diagnostic(kind, location, detail, chain);
+    return withCallChain(chain);
+  }
+
+  /** The same diagnostic, reached another way. */
+  public Diagnostic withCallChain(List<String> chain) {
+    return new Diagnostic(kind, location, detail, chain, hint);
+  }
+
+  /** The same diagnostic with other advice. */
+  public Diagnostic withHint(String advice) {
+    return new Diagnostic(kind, location, detail, callChain, advice);
   }
 
   /** The same diagnostic at {@code place}, unless it has a place of its own. */
   public Diagnostic orAt(SourceLocation place) {
-    return location.isKnown() ? this : new Diagnostic(kind, place, detail, callChain);
+    return location.isKnown() ? this : new Diagnostic(kind, place, detail, callChain, hint);
   }
 
   /** What is wrong, with names. */
@@ -50,7 +72,7 @@ public record Diagnostic(
     if (!callChain.isEmpty()) {
       text.append(" (reached through ").append(String.join(" -> ", callChain)).append(')');
     }
-    return text.append("; ").append(kind.hint()).toString();
+    return text.append("; ").append(hint).toString();
   }
 
   @Override

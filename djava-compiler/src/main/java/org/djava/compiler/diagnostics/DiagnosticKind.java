@@ -34,14 +34,14 @@ public enum DiagnosticKind {
       "move the lock out of the differentiated code"),
   ACTIVE_CALL(
       "DJ0009",
-      "a call with a differentiable argument has no derivative",
+      "a call with a differentiable argument or result has no derivative",
       "register one with @DerivativeOf, or wrap the argument in withoutDerivative(...)"),
   ACTIVE_DYNAMIC_CALL(
       "DJ0010",
-      "a virtual, interface or dynamic call with a differentiable argument is not differentiated"
-          + " yet",
-      "call a static method, register a derivative with @DerivativeOf, or wrap the argument in"
-          + " withoutDerivative(...)"),
+      "a call on an object, or of a lambda, with a differentiable argument or result is not"
+          + " differentiated yet",
+      "put the code into a static method, register a derivative of the static method around it with"
+          + " @DerivativeOf, or wrap the argument in withoutDerivative(...)"),
   ACTIVE_FIELD(
       "DJ0011",
       "a field holds a differentiable value",
@@ -49,7 +49,8 @@ public enum DiagnosticKind {
   ACTIVE_OBJECT(
       "DJ0012",
       "an object holds a differentiable value",
-      "use numbers and arrays, or register a derivative with @DerivativeOf"),
+      "use numbers and arrays, register a derivative of the static method around it with"
+          + " @DerivativeOf, or wrap the value in withoutDerivative(...)"),
   BITS_OF_ACTIVE_VALUE(
       "DJ0013",
       "a number is made from the bits of a differentiable value",
@@ -75,7 +76,8 @@ public enum DiagnosticKind {
   EFFECT_IN_RERUN(
       "DJ0018",
       "this operator would repeat an outside effect",
-      "use an operator that runs the function once: gradient, jvp, vjp, pullback, jacobian"),
+      "use an operator that runs the function once: gradient, jvp, vjp, pullback, jacobian, or"
+          + " hessianVectorProduct for one product"),
   NESTED_OPERATOR(
       "DJ0019",
       "this derivative operator inside differentiated code is not supported",

@@ -1,5 +1,8 @@
 package org.djava.compiler.ir;
 
+import java.util.List;
+import org.djava.compiler.diagnostics.SourceLocation;
+
 /**
  * The calls that make sure at run time that an array that the analysis holds constant is none of
  * those that are differentiated. They may throw, and do nothing else.
@@ -18,7 +21,10 @@ public final class ArrayChecks {
       "with",
       "(L" + TYPE.internalName() + ";Ljava/lang/Object;)L" + TYPE.internalName() + ";");
 
-  private static final String CHECK = "(L" + TYPE.internalName() + ";Ljava/lang/Object;)V";
+  private static final String STRING = "Ljava/lang/String;";
+  private static final String MESSAGE = STRING + STRING + "I";
+  private static final String CHECK =
+      "(L" + TYPE.internalName() + ";Ljava/lang/Object;" + MESSAGE + ")V";
 
   /** Checks an array itself. */
   public static final MethodReference ONE =
@@ -28,7 +34,34 @@ public final class ArrayChecks {
   public static final MethodReference ALL =
       MethodReference.ofStatic(TYPE.internalName(), "requireAllOther", CHECK);
 
+  /** Checks that two arrays, and what they contain, are different ones. */
+  public static final MethodReference DISTINCT = MethodReference.ofStatic(
+      "org/djava/runtime/ShadowArrays",
+      "requireDistinct",
+      "(Ljava/lang/Object;Ljava/lang/Object;" + MESSAGE + ")V");
+
   private ArrayChecks() {}
+
+  /**
+   * Appends a check.
+   *
+   * @param differentiated the arrays or the array that have shadows
+   * @param constant the array that has none
+   * @param detail what an array that is both is called under either name
+   * @param place where it is got hold of
+   */
+  public static void append(
+      MethodReference check,
+      Value differentiated,
+      Value constant,
+      String detail,
+      SourceLocation place,
+      BlockBuilder block) {
+    Value text = block.append(Constant.of(detail));
+    Value file = block.append(Constant.of(place.file()));
+    Value line = block.append(Constant.of(place.line()));
+    block.appendAll(Apply.of(check, List.of(differentiated, constant, text, file, line)));
+  }
 
   /** True for a check. */
   public static boolean contains(Callee callee) {

@@ -98,8 +98,7 @@ final class ActivityCheck {
     if (inCallee != null) {
       List<String> longer = new ArrayList<>(chain);
       longer.addAll(inCallee.callChain());
-      return Optional.of(
-          new Diagnostic(inCallee.kind(), inCallee.location(), inCallee.detail(), longer));
+      return Optional.of(inCallee.withCallChain(longer));
     }
     try {
       check(statement, found, chain);
@@ -130,7 +129,8 @@ final class ActivityCheck {
       checkDynamic(statement, apply, found, chain);
     } else if (instruction instanceof NewObject newObject) {
       if (isAnyActive(newObject.operands(), found)) {
-        throw failure(DiagnosticKind.ACTIVE_OBJECT, statement, "new " + newObject.type(), chain);
+        throw failure(
+            DiagnosticKind.ACTIVE_OBJECT, statement, CallRefusal.detail(newObject), chain);
       }
     } else {
       checkData(statement, found, chain);
@@ -192,7 +192,8 @@ final class ActivityCheck {
       if (models.isOperator(apply.callee())) {
         throw failure(DiagnosticKind.NESTED_OPERATOR, statement, apply.callee().text(), chain);
       }
-      throw refusal(statement, apply, chain);
+      boolean isOfResult = !isAnyActive(apply.operands(), found);
+      throw refusal(statement, apply, isOfResult, chain);
     }
   }
 
@@ -227,16 +228,21 @@ final class ActivityCheck {
     }
   }
 
-  private CompilationFailure refusal(Statement statement, Apply apply, List<String> chain) {
+  private CompilationFailure refusal(
+      Statement statement, Apply apply, boolean isOfResult, List<String> chain) {
     Optional<Diagnostic> reason = models.refusal(apply.callee());
     if (reason.isEmpty()) {
-      return failure(DiagnosticKind.ACTIVE_CALL, statement, apply.callee().text(), chain);
+      boolean isOnObject = apply.callee() instanceof MethodReference method && method.hasReceiver();
+      DiagnosticKind kind =
+          isOnObject ? DiagnosticKind.ACTIVE_DYNAMIC_CALL : DiagnosticKind.ACTIVE_CALL;
+      String detail = CallRefusal.detail(apply.callee().text(), isOfResult);
+      CompilationFailure failure = failure(kind, statement, detail, chain);
+      return new CompilationFailure(CallRefusal.advised(failure.diagnostic(), isOfResult));
     }
     Diagnostic diagnostic = reason.get();
     List<String> longer = new ArrayList<>(chain);
     longer.add(apply.callee().text());
-    return new CompilationFailure(
-        new Diagnostic(diagnostic.kind(), diagnostic.location(), diagnostic.detail(), longer));
+    return new CompilationFailure(diagnostic.withCallChain(longer));
   }
 
   private static String nameOf(Instruction instruction) {
@@ -265,7 +271,10 @@ final class ActivityCheck {
       DiagnosticKind kind = isForOperator(statement, apply, found)
           ? DiagnosticKind.NESTED_OPERATOR
           : DiagnosticKind.ACTIVE_DYNAMIC_CALL;
-      throw failure(kind, statement, CallNames.of(apply), chain);
+      boolean isOfResult = !isAnyActive(apply.operands(), found);
+      String detail = CallRefusal.detail(CallNames.of(apply), isOfResult);
+      Diagnostic reason = failure(kind, statement, detail, chain).diagnostic();
+      throw new CompilationFailure(CallRefusal.advised(reason, apply, isOfResult));
     }
   }
 

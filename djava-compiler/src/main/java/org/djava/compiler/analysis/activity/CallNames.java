@@ -54,6 +54,12 @@ final class CallNames {
       return "a lambda or method reference that captures it, as "
           + type.replace(";", "").replace('/', '.');
     }
-    return "invokedynamic " + indy.name() + " of " + indy.bootstrap().owner().replace('/', '.');
+    return switch (indy.bootstrap().owner()) {
+      case "java/lang/runtime/ObjectMethods" -> "the method " + indy.name() + " of a record";
+      case "java/lang/runtime/SwitchBootstraps" -> "a switch over types or objects";
+      default ->
+        "code that " + indy.bootstrap().owner().replace('/', '.')
+            + " makes at run time (invokedynamic " + indy.name() + ")";
+    };
   }
 }

@@ -32,11 +32,7 @@ record RefusedStatement(ActivityKey key, Statement statement, Diagnostic diagnos
   /** The diagnostic as if the function it stands in had been asked for. */
   Diagnostic diagnosticWithin() {
     List<String> chain = diagnostic.callChain();
-    return new Diagnostic(
-        diagnostic.kind(),
-        diagnostic.location(),
-        diagnostic.detail(),
-        chain.subList(depth, chain.size()));
+    return diagnostic.withCallChain(chain.subList(depth, chain.size()));
   }
 
   /** {@code function} with an exception thrown in the place of the statement. */
@@ -61,7 +57,7 @@ record RefusedStatement(ActivityKey key, Statement statement, Diagnostic diagnos
         Constant.of(diagnostic.location().file()),
         Constant.of(diagnostic.location().line()),
         Constant.of(String.join("\n", callers)),
-        Constant.of(diagnostic.kind().hint()))) {
+        Constant.of(diagnostic.hint()))) {
       Value argument = Value.of(part.type());
       statements.add(new Statement(List.of(argument), part, statement.location()));
       arguments.add(argument);

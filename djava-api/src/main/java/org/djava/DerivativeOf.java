@@ -7,15 +7,15 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Registers a static method as the derivative of another method, which need not be one's own. Its
- * parameters are those of the original, the receiver first; its result tells what it is:
+ * Registers a static method as a partial derivative of another method, which need not be one's own:
+ * the one with respect to the parameter that {@link #wrt} names. Its parameters are those of the
+ * original, the receiver first; its result is a number, as is that of the original. It serves forward
+ * and reverse mode and higher derivatives. Rules for several parameters are several methods.
  *
- * <ul>
- *   <li>a number: the partial derivative with respect to the one parameter of {@link #wrt}. It serves
- *       forward and reverse mode and higher derivatives;
- *   <li>a {@link ValueWithPullback}: value and pullback;
- *   <li>a {@link ValueWithDifferential}: value and differential.
- * </ul>
+ * <p>Rules that return a {@link ValueWithPullback} or a {@link ValueWithDifferential} are not
+ * supported yet: functions that call a method with such a rule are refused (DJ0014). A rule for an
+ * instance method holds where an operator is given the method reference itself; calls on objects are
+ * refused, with a rule or without (DJ0010).
  *
  * <p>A registered derivative always wins over the original's body, however deep the call. No
  * registration is needed: rules are looked for in the nest of the class that declares the
@@ -51,10 +51,10 @@ public @interface DerivativeOf {
   Class<?>[] parameters() default {DerivativeOf.class};
 
   /**
-   * The names of the parameters that the derivative is taken with respect to; {@code "this"} is the
-   * receiver. Empty means all that derivatives can be taken with respect to.
+   * The name of the parameter that the derivative is taken with respect to. May be left out if only
+   * one parameter is a {@code double} or {@code float}.
    *
-   * @return names of parameters
+   * @return one name, or none
    */
   String[] wrt() default {};
 }

@@ -10,14 +10,15 @@ import org.jspecify.annotations.Nullable;
  * function types of this package. Its derivative is compiled at first use and kept. Derivatives are
  * taken with respect to the function's arguments; what a lambda captures is constant, unless it is
  * an array that is also (part of) an argument: then the derivative is that with respect to the
- * contents of the array, wherever it is read. (Not yet so for an argument that is reached through a
- * field of a captured object.)
+ * contents of the array, wherever it is read. An argument that the function also reaches through an
+ * object, such as a field of a captured object, is refused when it runs (DJ0034).
  *
- * <p>The function runs as it would without us, and its effects are seen once. Where an operator must
- * run it several times ({@code jacobian}, {@code hessian}), every run but the first starts from
- * copies of the arrays among its arguments and captured values. An exception it throws passes
- * through unchanged. Tangents, cotangents and seeds are never modified, and results share no memory
- * with arguments.
+ * <p>The function runs as it would without us, and its effects are seen once. Where an operator runs it
+ * several times ({@code jacobian}, {@code hessian}), every run but the first starts from copies of
+ * the arrays among its arguments and captured values. If another run would be noticed all the same,
+ * {@code jacobian} makes do with one, and {@code hessian} refuses the function (DJ0018). An exception
+ * it throws passes through unchanged. Tangents, cotangents and seeds are never modified. Derivatives
+ * share no memory with arguments; the value of a function that returns an argument is that argument.
  *
  * <p>A branch differentiates the path taken. The derivative of {@code Math.abs} at 0 is 1; a tie of
  * {@code Math.max} or {@code Math.min} pays the first argument; {@code floor}, {@code rint} and

@@ -8,8 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Declares that a method or constructor can be differentiated, so that its derivative can be made at
- * build time and a mistake is found there. Once for each choice of parameters.
+ * Declares that a method or constructor is meant to be differentiated, and with respect to which
+ * parameters. Once for each choice of parameters. Nothing is made or checked at build time yet:
+ * derivatives are made, and mistakes found, when an operator runs.
  */
 @Documented
 @Repeatable(Differentiable.All.class)
@@ -18,8 +19,7 @@ import java.lang.annotation.Target;
 public @interface Differentiable {
 
   /**
-   * The names of the parameters that the derivative is taken with respect to; {@code "this"} is the
-   * receiver. Empty means all that derivatives can be taken with respect to.
+   * The names of the parameters that the derivative is taken with respect to. Empty means all that derivatives can be taken with respect to.
    *
    * <p>An operator applied to this very method differentiates it with respect to the parameters named
    * in any of its declarations. The others are constant: their partial derivatives, which are still

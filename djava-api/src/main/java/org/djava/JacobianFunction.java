@@ -5,9 +5,11 @@ import java.io.Serializable;
 /**
  * The Jacobian of a function from {@code n} numbers to {@code m} numbers. Thread-safe.
  *
- * <p>{@link #at} and {@link #into} run the function several times, once for each column or each row,
- * whichever are fewer; all runs but the first start from copies of the arrays it has been given or
- * has captured, so that the caller sees the effects of one. {@link #into}, {@link #jvp} and {@link
+ * <p>{@link #at} and {@link #into} run the function once if another run would be noticed (it prints,
+ * draws random numbers, writes other objects or might), and then go back over that run once for each
+ * row. Otherwise they run it once for each column or each row, whichever are fewer; all runs but the
+ * first start from copies of the arrays it has been given or has captured, so that the caller sees
+ * the effects of one. {@link #into}, {@link #jvp} and {@link
  * #vjp} allocate nothing beyond what the function itself allocates, the shadows of that, and what its
  * loops must remember, once they have run for these lengths, unless {@link #into} must copy nested arrays or arrays that the function writes. They
  * leave the arrays that receive results untouched when the function throws.

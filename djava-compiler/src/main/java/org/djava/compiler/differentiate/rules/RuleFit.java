@@ -23,8 +23,10 @@ final class RuleFit {
   private RuleFit(DerivativeDeclaration declaration, DeclaredMethods methods) {
     this.declaration = declaration;
     this.original = findOriginal(methods);
-    checkSignature();
-    this.parameter = findParameter();
+    if (isSupported()) {
+      checkSignature();
+    }
+    this.parameter = isSupported() ? findParameter() : -1;
   }
 
   static RuleFit of(DerivativeDeclaration declaration, DeclaredMethods methods) {
@@ -38,6 +40,19 @@ final class RuleFit {
   /** The method the rule is for. */
   MethodReference original() {
     return original;
+  }
+
+  /** False for a form of rule that is foreseen and does not work yet. */
+  boolean isSupported() {
+    return !(rule().resultType().orElse(null) instanceof ClassType type
+        && OTHER_FORMS.contains(type.internalName()));
+  }
+
+  /** What is said where such a rule would be needed. */
+  CompilationFailure unsupported() {
+    Optional<IrType> number = original.resultType().filter(IrType::isFloating);
+    return misfit("only partials are supported yet: "
+        + number.map(type -> "write " + expected(type)).orElse("return a number, the partial"));
   }
 
   /** The parameter it differentiates with respect to, counting the receiver. */
@@ -74,11 +89,6 @@ final class RuleFit {
         .orElseThrow(
             () -> misfit(original.text() + " does not return a number that has a derivative"));
     Optional<IrType> own = rule().resultType();
-    if (own.isPresent()
-        && own.get() instanceof ClassType type
-        && OTHER_FORMS.contains(type.internalName())) {
-      throw misfit("only partials are supported yet: write " + expected(result));
-    }
     boolean fits = !rule().hasReceiver()
         && rule().parameterTypes().equals(original.parameterTypes())
         && own.equals(Optional.of(result));

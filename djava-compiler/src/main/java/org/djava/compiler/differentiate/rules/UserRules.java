@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.djava.compiler.classpath.ClassHierarchy;
+import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.ir.MethodReference;
 
 /** The derivatives that a user has registered with {@code @DerivativeOf}. */
@@ -14,6 +16,10 @@ public final class UserRules {
   private static final String AXIOMS = "org/djava/runtime/";
 
   private final Map<String, DerivativeRule> rules = new HashMap<>();
+
+  /** For methods with a rule of a form that does not work yet, what is said where they are used. */
+  private final Map<String, Diagnostic> unsupported = new HashMap<>();
+
   private final Predicate<MethodReference> withdrawn;
 
   private UserRules(Predicate<MethodReference> withdrawn) {
@@ -28,7 +34,7 @@ public final class UserRules {
   /**
    * The rules that {@code declarations} state.
    *
-   * @throws org.djava.compiler.diagnostics.CompilationFailure if one of them does not fit the method
+   * @throws CompilationFailure if one of them does not fit the method
    *     it is for
    */
   public static UserRules of(List<DerivativeDeclaration> declarations, DeclaredMethods methods) {
@@ -42,7 +48,7 @@ public final class UserRules {
    * classes of axioms have none.
    *
    * @param names internal names
-   * @throws org.djava.compiler.diagnostics.CompilationFailure if one of them does not fit the method
+   * @throws CompilationFailure if one of them does not fit the method
    *     it is for
    */
   public static UserRules declaredIn(Collection<String> names, ClassHierarchy hierarchy) {
@@ -59,6 +65,7 @@ public final class UserRules {
   public UserRules withdrawing(Predicate<MethodReference> methods) {
     UserRules changed = new UserRules(withdrawn.or(methods));
     changed.rules.putAll(rules);
+    changed.unsupported.putAll(unsupported);
     return changed;
   }
 
@@ -67,13 +74,25 @@ public final class UserRules {
     return withdrawn.test(method);
   }
 
-  /** What is registered for {@code method}, whichever way it is called. */
+  /**
+   * What is registered for {@code method}, whichever way it is called.
+   *
+   * @throws CompilationFailure if that is a rule of a form that does not work yet
+   */
   public Optional<DerivativeRule> ruleFor(MethodReference method) {
+    Diagnostic reason = unsupported.get(key(method));
+    if (reason != null) {
+      throw new CompilationFailure(reason);
+    }
     return Optional.ofNullable(rules.get(key(method)));
   }
 
   private void add(RuleFit fit) {
     MethodReference original = fit.original();
+    if (!fit.isSupported()) {
+      unsupported.put(key(original), fit.unsupported().diagnostic());
+      return;
+    }
     DerivativeRule soFar = rules.getOrDefault(key(original), DerivativeRule.unstated(original));
     if (!(soFar.partials().get(fit.parameter()) instanceof Partial.Unstated)) {
       throw fit.misfit("it is the second rule for this parameter of " + original.text());

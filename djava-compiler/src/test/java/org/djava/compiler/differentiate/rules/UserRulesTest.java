@@ -94,9 +94,12 @@ class UserRulesTest {
 
   @Test
   void onlyPartialsAreSupportedYet() {
+    DerivativeResolver resolver =
+        resolver(declaration(rule("p", "(DI)Lorg/djava/ValueWithPullback;"), SCALED));
+    assertThat(resolver.resolve(AREA)).isEmpty();
     assertMisfit(
         "only partials are supported yet: write static double p(double, int)",
-        declaration(rule("p", "(DI)Lorg/djava/ValueWithPullback;"), SCALED));
+        () -> resolver.resolve(SCALED));
   }
 
   @Test
@@ -108,7 +111,10 @@ class UserRulesTest {
   }
 
   private static void assertMisfit(String text, Declared... declared) {
-    ThrowingCallable resolving = () -> resolver(declared);
+    assertMisfit(text, () -> resolver(declared));
+  }
+
+  private static void assertMisfit(String text, ThrowingCallable resolving) {
     assertThatThrownBy(resolving)
         .isInstanceOfSatisfying(
             CompilationFailure.class,

@@ -19,7 +19,8 @@ import java.lang.annotation.Target;
 public @interface Differentiable {
 
   /**
-   * The names of the parameters that the derivative is taken with respect to. Empty means all that derivatives can be taken with respect to.
+   * The names of the parameters that the derivative is taken with respect to. Empty means all that
+   * derivatives can be taken with respect to.
    *
    * <p>An operator applied to this very method differentiates it with respect to the parameters named
    * in any of its declarations. The others are constant: their partial derivatives, which are still

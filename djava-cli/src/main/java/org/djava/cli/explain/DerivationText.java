@@ -5,6 +5,7 @@ import static org.djava.cli.symbolic.ExpressionPrinter.print;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Writes a derivation for people: forward mode, reverse mode, and what both come to. */
 public final class DerivationText {
@@ -85,6 +86,10 @@ public final class DerivationText {
           .map(written -> print(written.closedForm()))
           .orElse("(too long to be written out)");
       columns.add(by(input.input()) + " = " + closedForm, value(input.input()));
+      if (numbers.hasPoint() && !numbers.hasUnitSeed()) {
+        columns.add(
+            "  times the seed " + PointValues.number(numbers.seed()), seeded(input.input()));
+      }
     }
     page.columns(columns);
     if (function.wrt().size() > 1) {
@@ -93,12 +98,12 @@ public final class DerivationText {
   }
 
   private String value(String input) {
-    if (!numbers.hasPoint()) {
-      return "";
-    }
-    String seed =
-        numbers.hasUnitSeed() ? "" : "times the seed " + PointValues.number(numbers.seed()) + " ";
-    return seed + numbers.shown(derivation.valueBy(input, numbers));
+    PointValues unit = numbers.withUnitSeed();
+    return numbers.hasPoint() ? unit.shown(derivation.valueBy(input, unit)) : "";
+  }
+
+  private String seeded(String input) {
+    return numbers.shown(derivation.valueBy(input, numbers));
   }
 
   private void gradient() {
@@ -107,12 +112,19 @@ public final class DerivationText {
     page.line(2, "Gradient, the one row of the Jacobian");
     page.blank();
     page.line(4, "(" + String.join(", ", names) + ")");
-    if (numbers.hasPoint()) {
-      List<String> values = function.wrt().stream()
-          .map(input -> PointValues.number(derivation.valueBy(input, numbers)))
-          .toList();
-      page.line(4, "= (" + String.join(", ", values) + ")");
+    if (!numbers.hasPoint()) {
+      return;
     }
+    page.line(4, "= " + values(numbers.withUnitSeed()));
+    if (!numbers.hasUnitSeed()) {
+      page.line(4, "times the seed " + PointValues.number(numbers.seed()) + ": " + values(numbers));
+    }
+  }
+
+  private String values(PointValues at) {
+    return function.wrt().stream()
+        .map(input -> PointValues.number(derivation.valueBy(input, at)))
+        .collect(Collectors.joining(", ", "(", ")"));
   }
 
   private String by(String input) {

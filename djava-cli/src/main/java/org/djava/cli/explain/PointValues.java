@@ -45,8 +45,16 @@ record PointValues(
     return seed == 1;
   }
 
-  /** A number for people; unlike in formulas, NaN and infinities by their names. */
+  /** The same point with the seed 1. */
+  PointValues withUnitSeed() {
+    return new PointValues(hasPoint, point, values, 1);
+  }
+
+  /** A number for people; unlike in formulas, NaN and infinities by their names, e and π in digits. */
   static String number(double value) {
-    return Double.isFinite(value) ? ExpressionPrinter.print(value) : Double.toString(value);
+    boolean isNamed = Math.abs(value) == Math.E || Math.abs(value) == Math.PI;
+    return Double.isFinite(value) && !isNamed
+        ? ExpressionPrinter.print(value)
+        : Double.toString(value);
   }
 }

@@ -4,14 +4,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.djava.cli.symbolic.Evaluator;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.Substitution;
-import org.djava.cli.symbolic.Variables;
 
 /**
  * Reverse mode: from the last step to the first, what each step hands to the variables it reads.
@@ -134,13 +132,6 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
       added.add(value);
     }
     return added;
-  }
-
-  /** The inputs and steps whose values the additions read. */
-  Set<String> valuesRead() {
-    Set<String> read = new LinkedHashSet<>();
-    contributions.forEach(one -> read.addAll(Variables.of(one.use().formula())));
-    return read;
   }
 
   /** The ways from the result back to a variable, or none if there are more than {@code most}. */

@@ -66,8 +66,13 @@ final class ReverseText {
     kept();
     page.blank();
     page.line(
-        2, "Phase 2, reverse: from the last step to the first, each hands its adjoint on to the");
-    page.line(2, "variables it reads, by the chain rule.");
+        2,
+        "Phase 2, reverse: from the last step to the first, each hands its adjoint, the derivative");
+    page.line(
+        2,
+        "of " + function.names().result()
+            + " with respect to it, on to the variables it reads, by the chain rule. As a function");
+    page.line(2, "of the seed, this phase is the pullback.");
     page.blank();
     reversePhase();
     reasons();
@@ -75,23 +80,21 @@ final class ReverseText {
 
   /** What must outlive the forward phase. */
   private void kept() {
-    Set<String> read = reverse.valuesRead();
-    List<String> inOrder = new ArrayList<>(function.inputs());
-    function.steps().forEach(step -> inOrder.add(step.name()));
-    inOrder.retainAll(read);
-    List<String> dropped = function.steps().stream()
-        .map(Step::name)
-        .filter(name -> !read.contains(name))
-        .toList();
-    String values = inOrder.size() == 1 ? "value" : "values";
+    KeptValues values = KeptValues.of(function, reverse);
+    List<String> kept = values.kept();
     page.line(
         2,
-        inOrder.isEmpty()
+        kept.isEmpty()
             ? "Nothing is kept for phase 2: its derivatives are numbers."
-            : "Kept for phase 2, whose derivatives read them: the " + values + " of "
-                + listed(inOrder) + ".");
-    if (!inOrder.isEmpty() && !dropped.isEmpty()) {
-      page.line(2, "Not needed again: " + listed(dropped) + ".");
+            : "Kept for phase 2, whose derivatives read them: the "
+                + (kept.size() == 1 ? "value" : "values") + " of " + listed(kept) + ".");
+    if (!values.reused().isEmpty()) {
+      List<String> reused = new ArrayList<>();
+      values.reused().forEach((formula, step) -> reused.add(print(formula) + " is " + step));
+      page.line(2, "There " + listed(reused) + ".");
+    }
+    if (!kept.isEmpty() && !values.dropped().isEmpty()) {
+      page.line(2, "Not needed again: " + listed(values.dropped()) + ".");
     }
   }
 

@@ -116,9 +116,27 @@ class DerivationTextTest {
   @Test
   void saysWhatTheReversePhaseReads() {
     assertThat(explain("sin(x)*cos(x)", 1, DerivationText.Part.REVERSE))
-        .contains("read them: the values of x, w0 and w1.\n  Not needed again: w2.\n");
+        .contains("read them: the values of w0 and w1.\n  There sin(x) is w0 and cos(x) is w1.\n")
+        .contains("\n  Not needed again: w2.\n");
+    assertThat(explain("exp(x)", 1, DerivationText.Part.REVERSE))
+        .contains("read them: the value of w0.\n  There exp(x) is w0.\n");
+    assertThat(explain("sin(x)", 1, DerivationText.Part.REVERSE))
+        .contains("read them: the value of x.\n  Not needed again: w0.\n");
     assertThat(explain("x + 2", 1, DerivationText.Part.REVERSE))
         .contains("  Nothing is kept for phase 2: its derivatives are numbers.\n");
+  }
+
+  @Test
+  void tellsTheDerivativeFromItsProductWithTheSeed() {
+    assertThat(explain("x*y", -2, DerivationText.Part.REVERSE, 3, 5))
+        .contains("    dz/dx = y             =  5\n      times the seed -2   = -10\n")
+        .contains("    = (5, 3)\n    times the seed -2: (-10, -6)\n");
+  }
+
+  @Test
+  void writesNumbersAsNumbers() {
+    assertThat(explain("exp(x)", 1, DerivationText.Part.REVERSE, 1))
+        .contains("w0 = exp(x)   =  2.718281828459045 ");
   }
 
   @Test

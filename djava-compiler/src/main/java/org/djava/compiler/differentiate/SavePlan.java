@@ -57,6 +57,7 @@ final class SavePlan {
   private final Map<BlockLabel, Counters.Counted> countedHeaders;
   private final Map<Value, Counters.Counter> counters;
   private final Definitions definitions;
+  private final EqualValues equal;
   private final Map<Value, Set<BlockLabel>> uses = new LinkedHashMap<>();
   private final Map<Value, Treatment> treatments = new LinkedHashMap<>();
   private final Map<Value, BlockLabel> localBlocks = new HashMap<>();
@@ -68,6 +69,7 @@ final class SavePlan {
     this.graph = ControlFlowGraph.of(function);
     this.cycles = CycleNest.of(function);
     this.definitions = Definitions.of(function);
+    this.equal = EqualValues.in(function);
     Counters found = Counters.of(graph, cycles, definitions);
     this.counters = found.counters();
     this.recomputation = new Recomputation(rereadable);
@@ -107,7 +109,7 @@ final class SavePlan {
   }
 
   private void use(Value value, BlockLabel label) {
-    uses.computeIfAbsent(value, key -> new LinkedHashSet<>()).add(label);
+    uses.computeIfAbsent(representative(value), key -> new LinkedHashSet<>()).add(label);
   }
 
   /** In program order, so that what a value is computed from has been decided before it. */
@@ -131,7 +133,8 @@ final class SavePlan {
     if (statement == null) {
       throw new IllegalStateException("a parameter is not computed again");
     }
-    for (Value operand : statement.instruction().operands()) {
+    for (Value each : statement.instruction().operands()) {
+      Value operand = representative(each);
       uses.computeIfAbsent(operand, key -> new LinkedHashSet<>()).addAll(labels);
       Treatment treatment = treatments.computeIfAbsent(operand, this::treatmentOf);
       if (treatment == Treatment.RECOMPUTED) {
@@ -190,7 +193,7 @@ final class SavePlan {
     }
     int cost = recomputation.cost(statement.instruction());
     for (Value operand : statement.instruction().operands()) {
-      cost = Math.min(RECOMPUTATION_LIMIT + 1, cost + cost(operand, memo));
+      cost = Math.min(RECOMPUTATION_LIMIT + 1, cost + cost(representative(operand), memo));
     }
     return cost;
   }
@@ -249,6 +252,11 @@ final class SavePlan {
 
   private void push(BlockLabel label, Push push) {
     pushes.computeIfAbsent(label, key -> new ArrayList<>()).add(push);
+  }
+
+  /** The value that is saved in the place of {@code value}, which is equal. */
+  Value representative(Value value) {
+    return equal.representative(value);
   }
 
   Treatment treatment(Value value) {

@@ -74,7 +74,8 @@ final class SavedValues {
   }
 
   /** The instance of a forward value that the sweep is at. */
-  Value get(Value value) {
+  Value get(Value each) {
+    Value value = plan.representative(each);
     return switch (plan.treatment(value)) {
       case STABLE, LAGGED, COUNTER -> ssa.read(out.current(), variables.saved(value));
       case LOCAL -> slot(value);

@@ -17,14 +17,18 @@ final class Columns {
     lines.add(List.of(cells));
   }
 
-  /** {@code left = first} and, below it, further right sides; those that begin with {@code +} continue. */
+  /**
+   * {@code left = first} and, below it, further right sides; those that begin with {@code +} continue.
+   * A side that says the same as the one above is left out, a term that is added again is not.
+   */
   static Columns equations(int indent, String left, List<String> rightSides) {
     Columns columns = new Columns(indent);
     String lead = left;
     String previous = "";
     for (String right : rightSides) {
-      if (!right.equals(previous)) {
-        columns.addTight(lead, right.startsWith("+ ") ? right : "= " + right);
+      boolean isTerm = right.startsWith("+ ");
+      if (isTerm || !right.equals(previous)) {
+        columns.addTight(lead, isTerm ? right : "= " + right);
       }
       lead = " ".repeat(left.length());
       previous = right;

@@ -114,6 +114,18 @@ class DerivationTextTest {
   }
 
   @Test
+  void addsATermAgainForEveryPath() {
+    assertThat(explain("sin(x*x)*cos(x*x)", 1, DerivationText.Part.REVERSE, 2)).contains("""
+            dy/dx = dy/dw4 * dw4/dw3 * dw3/dw2 * x
+                      + dy/dw4 * dw4/dw3 * dw3/dw2 * x
+                      + dy/dw4 * dw4/dw1 * dw1/dw0 * x
+                      + dy/dw4 * dw4/dw1 * dw1/dw0 * x
+                      = """);
+    assertThat(explain("x*x + sin(x*x)", 1, DerivationText.Part.REVERSE))
+        .contains("+ dy/dw3 * dw3/dw0 * x\n          + dy/dw3 * dw3/dw0 * x\n          = ");
+  }
+
+  @Test
   void saysWhatTheReversePhaseReads() {
     assertThat(explain("sin(x)*cos(x)", 1, DerivationText.Part.REVERSE))
         .contains("read them: the values of w0 and w1.\n  There sin(x) is w0 and cos(x) is w1.\n")

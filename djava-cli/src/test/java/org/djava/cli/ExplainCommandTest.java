@@ -29,6 +29,10 @@ class ExplainCommandTest {
           static double sum(double[] v) { return v[0] + v[1]; }
           static native double elsewhere(double x);
           static float single(float x) { return x * 2f; }
+          static float cancels(float x, float y) { return ((x * 1e8f + y) - x * 1e8f) * y; }
+          static double narrows(double x) { return (float) x * x; }
+          static float scales(float x, int n) { return x * n; }
+          static double step(float x) { return Math.ulp(x) * x; }
           double member(double x) { return x; }
           static double twice(double x) { return x; }
           static double twice(double x, int n) { return x * n; }
@@ -91,6 +95,32 @@ class ExplainCommandTest {
     assertThat(explain("powers", "--at", "2,3").out())
         .contains("dy/dx = n * n * pow(x, n - 1)")
         .doesNotContain("/dn");
+  }
+
+  @Test
+  void computesFloatsAsTheProgramDoes() {
+    assertThat(explain("cancels", "--at", "1,1").out())
+        .contains("numbers beside them are rounded to floats")
+        .contains("w3 = w1 - w2         difference rule   =  0\n")
+        .contains("    dz/dy = 2 * y   =  1\n")
+        .contains("    dz/dx    += dz/dw0 * dw0/dx    = y * 100000000    =  100000000\n");
+    assertThat(explain("single", "--at", "0.1", "--seed", "0.1").out())
+        .contains("= 0.20000000298023224\n");
+    assertRefused(explain("step", "--at", "1"), "no formula for java.lang.Math.ulp(float)");
+  }
+
+  @Test
+  void showsARoundingToFloatAsAStep() {
+    assertThat(explain("narrows", "--at", "0.1").out())
+        .startsWith("y = f(x) = (float) x * x\n")
+        .contains("w0 = (float) x   rounding to float   =  0.10000000149011612\n")
+        .contains("    dy/dx = (float) x + x   =  0.20000000149011612\n");
+    assertThat(explain("scales", "--at", "0.5,3").out())
+        .contains("w0 = (float) n   =  3\n")
+        .contains("    dy/dx = (float) n   =  3\n")
+        .doesNotContain("/dn", "dy/dw0");
+    assertThat(explain("narrows", "--at", "0.1", "--mode", "reverse").out())
+        .contains("    dy/dx = (float) x + x   =  0.20000000298023224\n");
   }
 
   @Test

@@ -14,6 +14,7 @@ import org.djava.compiler.differentiate.rules.OperatorRules;
 import org.djava.compiler.differentiate.rules.Partial;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Binary;
+import org.djava.compiler.ir.Convert;
 import org.djava.compiler.ir.FunctionSource;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.MethodReference;
@@ -56,6 +57,9 @@ public final class CompilerStepRules implements StepRules {
     }
     if (step instanceof Unary unary) {
       return operator(OperatorRules.of(unary), operands);
+    }
+    if (step instanceof Convert convert) {
+      return operator(OperatorRules.of(convert), operands);
     }
     if (step instanceof Apply apply && apply.callee() instanceof MethodReference method) {
       return isConstant(method)

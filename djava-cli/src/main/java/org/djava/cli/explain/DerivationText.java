@@ -61,6 +61,12 @@ public final class DerivationText {
     if (numbers.hasPoint() && !function.inputs().isEmpty()) {
       page.line(0, "at " + numbers.described());
     }
+    if (function.hasSingles()) {
+      page.line(
+          0,
+          "Formulas are those of exact numbers; the numbers beside them are rounded to floats where"
+              + " the program's are.");
+    }
   }
 
   private void result(Part part) {
@@ -85,28 +91,32 @@ public final class DerivationText {
           .writtenOut()
           .map(written -> print(written.closedForm()))
           .orElse("(too long to be written out)");
-      columns.add(by(input.input()) + " = " + closedForm, value(input.input()));
+      columns.add(by(input.input()) + " = " + closedForm, value(input.input(), part));
       if (numbers.hasPoint() && !numbers.hasUnitSeed()) {
         columns.add(
-            "  times the seed " + PointValues.number(numbers.seed()), seeded(input.input()));
+            "  times the seed " + PointValues.number(numbers.seed()),
+            numbers.shown(valueBy(input.input(), part, numbers)));
       }
     }
     page.columns(columns);
     if (function.wrt().size() > 1) {
-      gradient();
+      gradient(part);
     }
   }
 
-  private String value(String input) {
+  private String value(String input, Part part) {
     PointValues unit = numbers.withUnitSeed();
-    return numbers.hasPoint() ? unit.shown(derivation.valueBy(input, unit)) : "";
+    return numbers.hasPoint() ? unit.shown(valueBy(input, part, unit)) : "";
   }
 
-  private String seeded(String input) {
-    return numbers.shown(derivation.valueBy(input, numbers));
+  /** As the pass that is shown computes it: each rounds floats in an order of its own. */
+  private double valueBy(String input, Part part, PointValues at) {
+    return part == Part.REVERSE
+        ? derivation.reverse().valueBy(input, function, at)
+        : derivation.valueBy(input, at);
   }
 
-  private void gradient() {
+  private void gradient(Part part) {
     List<String> names = function.wrt().stream().map(this::by).toList();
     page.blank();
     page.line(2, "Gradient, the one row of the Jacobian");
@@ -115,15 +125,16 @@ public final class DerivationText {
     if (!numbers.hasPoint()) {
       return;
     }
-    page.line(4, "= " + values(numbers.withUnitSeed()));
+    page.line(4, "= " + values(part, numbers.withUnitSeed()));
     if (!numbers.hasUnitSeed()) {
-      page.line(4, "times the seed " + PointValues.number(numbers.seed()) + ": " + values(numbers));
+      page.line(
+          4, "times the seed " + PointValues.number(numbers.seed()) + ": " + values(part, numbers));
     }
   }
 
-  private String values(PointValues at) {
+  private String values(Part part, PointValues at) {
     return function.wrt().stream()
-        .map(input -> PointValues.number(derivation.valueBy(input, at)))
+        .map(input -> PointValues.number(valueBy(input, part, at)))
         .collect(Collectors.joining(", ", "(", ")"));
   }
 

@@ -2,11 +2,13 @@ package org.djava.cli.explain;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.djava.cli.symbolic.ArithmeticOperator;
 import org.djava.cli.symbolic.ComparisonOperator;
 import org.djava.cli.symbolic.Condition;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.MathFunctions;
+import org.djava.cli.symbolic.NumberType;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Binary;
 import org.djava.compiler.ir.CompareOperator;
@@ -28,6 +30,10 @@ final class Formulas {
       "net/jafama/FastMath",
       "net/jafama/StrictFastMath");
 
+  /** Not those that look at neighbours or bits, nor {@code fma}, which would be rounded twice. */
+  private static final Set<String> SAME_FOR_SINGLES =
+      Set.of("abs", "clamp", "copySign", "max", "min", "scalb", "signum");
+
   private Formulas() {}
 
   /** The result of an instruction over formulas; empty if formulas have nothing like it. */
@@ -38,9 +44,7 @@ final class Formulas {
           : Optional.empty();
     }
     if (instruction instanceof Convert convert) {
-      boolean keepsValue =
-          convert.target().isFloating() || operands.get(0) instanceof Expression.Literal;
-      return keepsValue ? Optional.of(operands.get(0)) : Optional.empty();
+      return converted(convert, operands.get(0));
     }
     if (instruction instanceof Apply apply) {
       return call(apply, operands);
@@ -52,9 +56,26 @@ final class Formulas {
       return Optional.of(operands.get(0).negated());
     }
     if (instruction instanceof Binary binary) {
-      return arithmetic(binary, operands);
+      return arithmetic(binary, operands)
+          .map(formula -> isSingle(instruction) ? formula.as(NumberType.FLOAT) : formula);
     }
     return Optional.empty();
+  }
+
+  /** Only a conversion to float may round. */
+  private static Optional<Expression> converted(Convert convert, Expression operand) {
+    IrType from = convert.operand().type();
+    if (convert.target() == PrimitiveType.FLOAT && from != PrimitiveType.FLOAT) {
+      return Optional.of(operand.as(NumberType.FLOAT));
+    }
+    boolean keepsValue = convert.target().isFloating() || operand instanceof Expression.Literal;
+    return keepsValue ? Optional.of(operand) : Optional.empty();
+  }
+
+  /** Whether an instruction computes a float. */
+  static boolean isSingle(Instruction instruction) {
+    List<IrType> results = instruction.resultTypes();
+    return results.size() == 1 && results.get(0) == PrimitiveType.FLOAT;
   }
 
   private static boolean hasFloatingResult(Instruction instruction) {
@@ -82,13 +103,15 @@ final class Formulas {
         && hasDescriptorOf(method);
     return isKnown
         ? Optional.of(new Expression.Call(((MethodReference) apply.callee()).name(), operands))
+            .map(formula -> isSingle(apply) ? formula.as(NumberType.FLOAT) : formula)
         : Optional.empty();
   }
 
-  /** Over doubles or, which makes no difference to a formula, over floats. */
+  /** Over doubles, or over floats where the function of doubles, rounded, is that of floats. */
   private static boolean hasDescriptorOf(MethodReference method) {
     String descriptor = MathFunctions.descriptor(method.name());
-    boolean isSingle = method.descriptor().equals(descriptor.replace('D', 'F'));
+    boolean isSingle = SAME_FOR_SINGLES.contains(method.name())
+        && method.descriptor().equals(descriptor.replace('D', 'F'));
     return isSingle || method.descriptor().equals(descriptor);
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.djava.cli.symbolic.Evaluator;
 import org.djava.cli.symbolic.Expression;
+import org.djava.cli.symbolic.NumberType;
 import org.djava.cli.symbolic.Substitution;
 
 /**
@@ -83,9 +84,11 @@ public record ForwardPass(String input, List<Line> lines, Expression derivation,
         continue;
       }
       for (Step.Use use : partial.uses()) {
-        sum = Terms.added(
-            sum,
-            Terms.product(exact ? use.exact() : use.formula(), tangent, use.derivativeFirst()));
+        Expression factor = exact ? use.exact() : use.formula();
+        Expression term = Terms.product(factor, tangent, use.derivativeFirst());
+        boolean isRounded = exact && step.isSingle();
+        sum = Terms.added(sum, isRounded ? term.as(NumberType.FLOAT) : term);
+        sum = isRounded ? sum.as(NumberType.FLOAT) : sum;
       }
     }
     return sum;

@@ -113,9 +113,9 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
 
   /**
    * Contributions at a point, each times the seed, in the order of the lines. What a step has not
-   * selected is not used: no zero meets an infinite derivative.
+   * selected is not used: no zero meets an infinite derivative. What a float receives is a float.
    */
-  List<Double> valuesAt(Map<String, Double> values, double seedValue) {
+  List<Double> valuesAt(StraightLine function, Map<String, Double> values, double seedValue) {
     Map<String, Double> all = new HashMap<>(values);
     all.put(resultAdjoint, seedValue);
     List<Double> added = new ArrayList<>();
@@ -127,11 +127,30 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
       if (isUsed) {
         used.add(contribution.adjoint());
       }
-      double value = isUsed ? Evaluator.evaluate(contribution.exactAddend(), all) : 0;
-      all.merge(contribution.adjoint(), value, Double::sum);
+      boolean isSingle = function.isSingle(contribution.variable());
+      double addend = isUsed ? Evaluator.evaluate(contribution.exactAddend(), all) : 0;
+      double value = isSingle || contribution.step().isSingle() ? (float) addend : addend;
+      all.merge(
+          contribution.adjoint(),
+          value,
+          (sum, more) -> isSingle ? (float) (sum + more) : sum + more);
       added.add(value);
     }
     return added;
+  }
+
+  /** What has been added to an input's adjoint in the end, times the seed. */
+  double valueBy(String input, StraightLine function, PointValues numbers) {
+    List<Double> added = valuesAt(function, numbers.values(), numbers.seed());
+    String adjoint = Names.derivative(function.names().result(), input);
+    double sum = adjoint.equals(resultAdjoint) ? numbers.seed() : 0;
+    for (int i = 0; i < added.size(); i++) {
+      if (contributions.get(i).adjoint().equals(adjoint)) {
+        double more = sum + added.get(i);
+        sum = function.isSingle(input) ? (float) more : more;
+      }
+    }
+    return sum;
   }
 
   /** The ways from the result back to a variable, or none if there are more than {@code most}. */

@@ -115,15 +115,16 @@ final class ReverseText {
       columns.add(
           step.name() + " = " + print(step.formula()),
           numbers.shown(Expression.variable(step.name())),
-          "[ " + partials + " ]");
+          partials.isEmpty() ? "" : "[ " + partials + " ]");
     }
     page.columns(columns);
   }
 
   private void reversePhase() {
     Map<String, Expression> adjoints = reverse.adjoints(false);
-    List<Double> values =
-        numbers.hasPoint() ? reverse.valuesAt(numbers.values(), numbers.seed()) : List.of();
+    List<Double> values = numbers.hasPoint()
+        ? reverse.valuesAt(function, numbers.values(), numbers.seed())
+        : List.of();
     Columns columns = new Columns(4);
     columns.add(reverse.resultAdjoint(), " = " + reverse.seed(), "", numbers.shown(numbers.seed()));
     for (int i = 0; i < reverse.contributions().size(); i++) {
@@ -203,7 +204,7 @@ final class ReverseText {
       lines.add(seeded(written.closedForm()));
     });
     if (numbers.hasPoint()) {
-      lines.add(PointValues.number(derivation.valueBy(input, numbers)));
+      lines.add(PointValues.number(reverse.valueBy(input, function, numbers)));
     }
     page.columns(Columns.equations(4, adjoint, lines));
   }

@@ -7,11 +7,19 @@ import org.djava.cli.symbolic.Expression;
  * One elementary step.
  *
  * @param name the variable it defines, as {@code w0}
- * @param formula what it computes from inputs and earlier steps
+ * @param formula what it computes from inputs and earlier steps, in exact numbers
+ * @param exact the same with every rounding to a float, which numbers come from
+ * @param isSingle whether it is a float
  * @param rule what its derivative rule is called
  * @param partials its derivatives with respect to the variables it reads, each of them once
  */
-public record Step(String name, Expression formula, String rule, List<Partial> partials) {
+public record Step(
+    String name,
+    Expression formula,
+    Expression exact,
+    boolean isSingle,
+    String rule,
+    List<Partial> partials) {
   public Step {
     partials = List.copyOf(partials);
   }

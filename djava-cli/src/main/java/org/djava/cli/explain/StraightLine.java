@@ -16,15 +16,22 @@ import org.djava.cli.symbolic.Substitution;
  *
  * @param inputs the names of its parameters
  * @param wrt those of them that are floating-point: what it is differentiated with respect to
+ * @param singles those of its parameters that are floats
  * @param result the step or input that is the result, or a number
  */
 public record StraightLine(
-    Names names, List<String> inputs, List<String> wrt, List<Step> steps, Expression result) {
+    Names names,
+    List<String> inputs,
+    List<String> wrt,
+    List<String> singles,
+    List<Step> steps,
+    Expression result) {
   private static final double LONGEST_FORMULA = 60;
 
   public StraightLine {
     inputs = List.copyOf(inputs);
     wrt = List.copyOf(wrt);
+    singles = List.copyOf(singles);
     steps = List.copyOf(steps);
   }
 
@@ -49,8 +56,19 @@ public record StraightLine(
   public Map<String, Double> valuesAt(Map<String, Double> point) {
     Map<String, Double> values = new LinkedHashMap<>(point);
     for (Step step : steps) {
-      values.put(step.name(), Evaluator.evaluate(step.formula(), values));
+      values.put(step.name(), Evaluator.evaluate(step.exact(), values));
     }
     return values;
+  }
+
+  /** Whether an input or step is a float. */
+  boolean isSingle(String variable) {
+    return singles.contains(variable)
+        || steps.stream().anyMatch(step -> step.isSingle() && step.name().equals(variable));
+  }
+
+  /** Whether any step rounds to a float. */
+  boolean hasSingles() {
+    return steps.stream().anyMatch(Step::isSingle);
   }
 }

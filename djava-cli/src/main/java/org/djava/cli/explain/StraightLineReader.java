@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.OrdinaryForm;
+import org.djava.cli.symbolic.Roundings;
 import org.djava.cli.symbolic.Substitution;
 import org.djava.cli.symbolic.Variables;
 import org.djava.compiler.ClassInitialization;
@@ -20,6 +21,7 @@ import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionSource;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
@@ -33,7 +35,7 @@ public final class StraightLineReader {
   private final Names names;
   private final List<Step> steps = new ArrayList<>();
 
-  /** Inputs that are integers. */
+  /** Inputs that are integers, and steps that read nothing else. */
   private final Set<String> constants = new LinkedHashSet<>();
 
   private StraightLineReader(StepRules rules, FunctionSource bodies, Names names) {
@@ -56,7 +58,18 @@ public final class StraightLineReader {
     reader.constants.removeAll(wrt(function, inputs));
     List<Expression> arguments = inputs.stream().map(Expression::variable).toList();
     Expression result = reader.readBody(function, arguments, 0);
-    return new StraightLine(names, inputs, wrt(function, inputs), reader.steps, result);
+    return new StraightLine(
+        names, inputs, wrt(function, inputs), singles(function, inputs), reader.steps, result);
+  }
+
+  private static List<String> singles(Function function, List<String> inputs) {
+    List<String> singles = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i++) {
+      if (function.parameters().get(i).type() == PrimitiveType.FLOAT) {
+        singles.add(inputs.get(i));
+      }
+    }
+    return singles;
   }
 
   private static List<String> wrt(Function function, List<String> inputs) {
@@ -126,7 +139,18 @@ public final class StraightLineReader {
       return formula.get();
     }
     String name = names.stepPrefix() + steps.size();
-    steps.add(new Step(name, formula.get(), ruleName(instruction), partials(statement, operands)));
+    boolean isConversion = instruction instanceof Convert;
+    List<Step.Partial> partials = partials(statement, operands);
+    if (partials.isEmpty()) {
+      constants.add(name);
+    }
+    steps.add(new Step(
+        name,
+        isConversion ? formula.get() : Roundings.removed(formula.get()),
+        formula.get(),
+        Formulas.isSingle(instruction),
+        ruleName(instruction),
+        partials));
     return Expression.variable(name);
   }
 
@@ -183,7 +207,7 @@ public final class StraightLineReader {
         && statement.instruction() instanceof Binary binary
         && binary.operator() == BinaryOperator.MULTIPLY;
     return new Step.Use(
-        Substitution.substitute(OrdinaryForm.of(rule), back),
+        Substitution.substitute(OrdinaryForm.of(Roundings.removed(rule)), back),
         Substitution.substitute(rule, back),
         derivativeFirst);
   }
@@ -219,7 +243,7 @@ public final class StraightLineReader {
         default -> "rule for " + method.name();
       };
     }
-    return "sign rule";
+    return instruction instanceof Convert ? "rounding to float" : "sign rule";
   }
 
   private static String described(Statement statement) {

@@ -129,6 +129,15 @@ public final class ExpressionFunction implements Expression.Visitor<Value> {
     return result;
   }
 
+  @Override
+  public Value visitConversion(Expression.Conversion conversion) {
+    PrimitiveType target = switch (conversion.target()) {
+      case FLOAT -> PrimitiveType.FLOAT;
+    };
+    Value operand = conversion.operand().accept(this);
+    return converted(converted(operand, target), PrimitiveType.DOUBLE);
+  }
+
   private void finishArm(BlockBuilder start, Expression arm, BlockBuilder after) {
     block = start;
     Value value = arm.accept(this);

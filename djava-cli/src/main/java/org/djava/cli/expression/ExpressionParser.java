@@ -7,6 +7,7 @@ import org.djava.cli.symbolic.ComparisonOperator;
 import org.djava.cli.symbolic.Condition;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.MathFunctions;
+import org.djava.cli.symbolic.NumberType;
 
 /** Reads an expression by recursive descent; each method reads one level of precedence. */
 final class ExpressionParser {
@@ -128,6 +129,9 @@ final class ExpressionParser {
     }
     if (accept("!")) {
       return Operand.of(new Condition.Not(nestedSigned().condition()), sign.column());
+    }
+    if (accept(Tokenizer.TO_FLOAT)) {
+      return Operand.of(nestedSigned().number().as(NumberType.FLOAT), sign.column());
     }
     Operand primary = primary();
     if (peek().is("^")) {

@@ -2,10 +2,17 @@ package org.djava.cli.expression;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.lang.model.SourceVersion;
 
 /** Cuts an expression into tokens. */
 final class Tokenizer {
+  /** The only conversion there is between numbers that are doubles. */
+  static final String TO_FLOAT = "(float)";
+
+  private static final Pattern CONVERSION = Pattern.compile("\\(\\s*float\\s*\\)");
+
   private static final String NO_EXPRESSION =
       "' does not belong here: this must be one expression, without statements, assignments or"
           + " arrays";
@@ -52,6 +59,11 @@ final class Tokenizer {
         throw new ExpressionSyntaxException(start + 1, "'" + name + NO_EXPRESSION);
       }
       return new Token(Token.Kind.NAME, name, start + 1);
+    }
+    Matcher conversion = CONVERSION.matcher(text).region(start, text.length());
+    if (conversion.lookingAt()) {
+      position = conversion.end();
+      return new Token(Token.Kind.SYMBOL, TO_FLOAT, start + 1);
     }
     for (String symbol : SYMBOLS) {
       if (text.startsWith(symbol, start)) {

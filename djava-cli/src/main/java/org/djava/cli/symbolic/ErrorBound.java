@@ -9,6 +9,8 @@ final class ErrorBound implements Expression.Visitor<ErrorBound.Bounded> {
   /** Half a unit in the last place, relative. */
   private static final double ROUNDING = 0x1p-53;
 
+  private static final double SINGLE_ROUNDING = 0x1p-24;
+
   /** What {@code Math}'s functions may be off, in such halves. */
   private static final double FUNCTION = 4;
 
@@ -108,5 +110,14 @@ final class ErrorBound implements Expression.Visitor<ErrorBound.Bounded> {
   public Bounded visitConditional(Expression.Conditional conditional) {
     boolean holds = Evaluator.evaluate(conditional.condition(), point);
     return (holds ? conditional.whenTrue() : conditional.whenFalse()).accept(this);
+  }
+
+  @Override
+  public Bounded visitConversion(Expression.Conversion conversion) {
+    Bounded operand = conversion.operand().accept(this);
+    double value = conversion.target().apply(operand.value());
+    boolean isExact = operand.error() == 0 && value == operand.value();
+    return new Bounded(
+        value, isExact ? 0 : operand.error() + SINGLE_ROUNDING * Math.abs(operand.value()));
   }
 }

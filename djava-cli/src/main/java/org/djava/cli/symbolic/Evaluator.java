@@ -72,6 +72,11 @@ public final class Evaluator implements Expression.Visitor<Double>, Condition.Vi
   }
 
   @Override
+  public Double visitConversion(Expression.Conversion conversion) {
+    return conversion.target().apply(conversion.operand().accept(this));
+  }
+
+  @Override
   public Boolean visitComparison(Condition.Comparison comparison) {
     double left = comparison.left().accept(this);
     return comparison.operator().test(left, comparison.right().accept(this));

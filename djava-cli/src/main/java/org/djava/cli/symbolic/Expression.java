@@ -69,6 +69,14 @@ public sealed interface Expression {
     }
   }
 
+  /** {@code (float) operand}. */
+  record Conversion(NumberType target, Expression operand) implements Expression {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitConversion(this);
+    }
+  }
+
   /** One method a case and no defaults. */
   interface Visitor<R> {
     R visitLiteral(Literal literal);
@@ -84,6 +92,8 @@ public sealed interface Expression {
     R visitPower(Power power);
 
     R visitConditional(Conditional conditional);
+
+    R visitConversion(Conversion conversion);
   }
 
   static Expression zero() {
@@ -124,6 +134,15 @@ public sealed interface Expression {
 
   default Expression negated() {
     return new Negation(this);
+  }
+
+  /** This number in another type; a literal is converted at once. */
+  default Expression as(NumberType target) {
+    if (this instanceof Literal literal) {
+      return new Literal(target.apply(literal.value()));
+    }
+    boolean isThere = this instanceof Conversion conversion && conversion.target() == target;
+    return isThere ? this : new Conversion(target, this);
   }
 
   /** True for this number, whatever the sign of a zero. */

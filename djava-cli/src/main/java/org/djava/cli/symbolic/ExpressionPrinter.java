@@ -100,6 +100,11 @@ public final class ExpressionPrinter
   }
 
   @Override
+  public String visitConversion(Expression.Conversion conversion) {
+    return "(" + conversion.target().keyword() + ") " + atLeast(ATOM, conversion.operand());
+  }
+
+  @Override
   public String visitComparison(Condition.Comparison comparison) {
     return atLeast(SUM, comparison.left())
         + " "
@@ -163,6 +168,8 @@ public final class ExpressionPrinter
     if (expression instanceof Expression.Conditional) {
       return CONDITIONAL;
     }
-    return expression instanceof Expression.Negation ? SIGN : ATOM;
+    boolean hasSign =
+        expression instanceof Expression.Negation || expression instanceof Expression.Conversion;
+    return hasSign ? SIGN : ATOM;
   }
 }

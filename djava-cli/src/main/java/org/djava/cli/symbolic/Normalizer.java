@@ -288,6 +288,12 @@ final class Normalizer implements Expression.Visitor<Polynomial>, Condition.Visi
         condition, Renderer.render(whenTrue), Renderer.render(whenFalse)));
   }
 
+  /** What is converted stays as it is written: another form might round to another number. */
+  @Override
+  public Polynomial visitConversion(Expression.Conversion conversion) {
+    return Polynomial.factor(conversion);
+  }
+
   @Override
   public Condition visitComparison(Condition.Comparison comparison) {
     return new Condition.Comparison(

@@ -58,6 +58,11 @@ public final class OperationCount
   }
 
   @Override
+  public Integer visitConversion(Expression.Conversion conversion) {
+    return 1 + conversion.operand().accept(this);
+  }
+
+  @Override
   public Integer visitComparison(Condition.Comparison comparison) {
     return 1 + comparison.left().accept(this) + comparison.right().accept(this);
   }

@@ -47,6 +47,11 @@ abstract class Rewriting implements Expression.Visitor<Expression>, Condition.Vi
   }
 
   @Override
+  public Expression visitConversion(Expression.Conversion conversion) {
+    return rewrite(conversion.operand()).as(conversion.target());
+  }
+
+  @Override
   public Condition visitComparison(Condition.Comparison comparison) {
     return new Condition.Comparison(
         comparison.operator(), rewrite(comparison.left()), rewrite(comparison.right()));

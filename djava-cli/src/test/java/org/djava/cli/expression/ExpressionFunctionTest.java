@@ -47,6 +47,13 @@ class ExpressionFunctionTest {
   }
 
   @Test
+  void roundsToFloats() {
+    assertThat(function("(float) x * x").entry().statements())
+        .extracting(statement -> statement.instruction().getClass().getSimpleName())
+        .containsExactly("Convert", "Convert", "Binary");
+  }
+
+  @Test
   void branchesForConditionals() {
     Function function = function("x < 0 && y > 1 || !(x == y) ? x : y * y");
     assertThat(function.blocks())

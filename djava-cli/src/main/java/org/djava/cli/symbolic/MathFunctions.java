@@ -138,6 +138,14 @@ public final class MathFunctions {
     return name.equals("fma") ? Math.fma(x, y, z) : Math.min(z, Math.max(x, y));
   }
 
+  /** True where the sign of an argument that is zero makes more than the sign of a zero. */
+  static boolean tellsZerosApart(String name) {
+    return switch (name) {
+      case "atan2", "copySign", "nextAfter", "pow" -> true;
+      default -> false;
+    };
+  }
+
   /** True where {@code f(-u)} is {@code -f(u)} to the last bit. */
   static boolean isOdd(String name) {
     return switch (name) {

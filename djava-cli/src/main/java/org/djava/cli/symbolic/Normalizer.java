@@ -1,5 +1,6 @@
 package org.djava.cli.symbolic;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -104,7 +105,9 @@ final class Normalizer implements Expression.Visitor<Polynomial>, Condition.Visi
   private static Polynomial opaque(
       Expression.Arithmetic arithmetic, Polynomial left, Polynomial right) {
     return Polynomial.factor(new Expression.Arithmetic(
-        arithmetic.operator(), Renderer.render(left), Renderer.render(right)));
+        arithmetic.operator(),
+        Renderer.render(left),
+        right.isZero() ? Zeros.signed(arithmetic.right()) : Renderer.render(right)));
   }
 
   private Polynomial product(Polynomial left, Polynomial right) {
@@ -208,7 +211,20 @@ final class Normalizer implements Expression.Visitor<Polynomial>, Condition.Visi
     if (arguments.size() == 1) {
       return unaryCall(call.function(), arguments.get(0));
     }
-    return callOf(call.function(), arguments);
+    return MathFunctions.tellsZerosApart(call.function())
+        ? Polynomial.factor(withZeros(call, arguments))
+        : callOf(call.function(), arguments);
+  }
+
+  /** A zero has lost its sign in the normal form. */
+  private static Expression withZeros(Expression.Call call, List<Polynomial> arguments) {
+    List<Expression> rendered = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      Polynomial argument = arguments.get(i);
+      Expression written = call.arguments().get(i);
+      rendered.add(argument.isZero() ? Zeros.signed(written) : Renderer.render(argument));
+    }
+    return new Expression.Call(call.function(), rendered);
   }
 
   private static Polynomial unaryCall(String function, Polynomial argument) {

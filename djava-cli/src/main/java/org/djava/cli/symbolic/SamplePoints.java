@@ -119,6 +119,13 @@ final class SamplePoints {
     return points.stream().allMatch(point -> agree(expression, candidate, point));
   }
 
+  /** True if {@code expression} is this number, sign of zero included, wherever it is a number. */
+  boolean allAre(Expression expression, double number) {
+    return points.stream()
+        .mapToDouble(point -> Evaluator.evaluate(expression, point))
+        .allMatch(value -> Double.isNaN(value) || Double.compare(value, number) == 0);
+  }
+
   private static boolean agree(
       Expression expression, Expression candidate, Map<String, Double> point) {
     ErrorBound.Bounded expected = ErrorBound.evaluate(expression, point);

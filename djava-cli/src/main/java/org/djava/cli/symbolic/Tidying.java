@@ -16,8 +16,20 @@ final class Tidying extends Rewriting {
       return inner.operand();
     }
     return operand instanceof Expression.Literal literal
-        ? Expression.literal(0 - literal.value())
+        ? Expression.literal(literal.value() == 0 ? 0 : -literal.value())
         : operand.negated();
+  }
+
+  /** A zero that is computed may be negative, which functions can tell. */
+  @Override
+  public Expression visitCall(Expression.Call call) {
+    return new Expression.Call(
+        call.function(), call.arguments().stream().map(this::argument).toList());
+  }
+
+  private Expression argument(Expression written) {
+    Expression tidied = rewrite(written);
+    return tidied.isLiteral(0) ? Zeros.signed(written) : tidied;
   }
 
   @Override
@@ -28,7 +40,8 @@ final class Tidying extends Rewriting {
       case ADD -> sum(left, right);
       case SUBTRACT -> difference(left, right);
       case MULTIPLY -> product(left, right);
-      case DIVIDE -> right.isLiteral(1) || left.isLiteral(0) ? left : left.over(right);
+      case DIVIDE ->
+        right.isLiteral(1) || left.isLiteral(0) ? left : left.over(argument(arithmetic.right()));
       case REMAINDER -> new Expression.Arithmetic(arithmetic.operator(), left, right);
     };
   }

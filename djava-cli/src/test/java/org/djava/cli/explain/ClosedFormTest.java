@@ -91,6 +91,30 @@ class ClosedFormTest {
     assertThat(closedForm(text, input)).isEqualTo(expected);
   }
 
+  /** Functions that tell the two zeros apart, at x = 2, y = -3. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "x*atan2(-(0),-2) | -3.141592653589793",
+        "x*atan2(0,-2) | 3.141592653589793",
+        "x*atan2(-0,y) | -3.141592653589793",
+        "x*copySign(y,0*y) | -3",
+        "x*copySign(y,-(0*y)) | 3",
+        "x*copySign(y,sqrt(0*y)) | -3",
+        "x*copySign(2,signum(y*0)) | -2",
+        "x*copySign(1,y-y) | 1",
+        "x*atan(1/(0*y)) | -1.5707963267948966",
+        "x/copySign(1,-(0)) | -1",
+        "x*pow(0*y,-1)*y | Infinity",
+      })
+  void keepsTheSignsOfZeros(String text, double expected) {
+    Expression readBack = ParsedExpression.parse(closedForm(text, "x")).body();
+    assertThat(Evaluator.evaluate(readBack, Map.of("x", 2.0, "y", -3.0)))
+        .as(ExpressionPrinter.print(readBack))
+        .isEqualTo(expected);
+  }
+
   static Stream<String> expressions() {
     Stream<String> named = Stream.of(
         "x*x*x",

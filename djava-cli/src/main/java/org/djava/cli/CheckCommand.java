@@ -127,9 +127,13 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private static String verdict(CheckReport.Comparison comparison) {
-    return comparison.agrees() && !comparison.isDecided()
-        ? "  modes agree, not decidable by differences"
-        : verdict(comparison.agrees());
+    if (!comparison.agrees() || comparison.isDecided()) {
+      return verdict(comparison.agrees());
+    }
+    boolean areSame = Double.isFinite(comparison.forward())
+        || Double.compare(comparison.forward(), comparison.reverse()) == 0;
+    return (areSame ? "  modes agree" : "  neither mode is finite")
+        + ", not decidable by differences";
   }
 
   private static String verdict(boolean agrees) {

@@ -18,18 +18,28 @@ final class Aspects {
   private final DerivativeRuns interpreted;
   private final Point point;
   private final List<Object> direction;
+  private final double spread;
 
-  private Aspects(DerivativeRuns compiled, DerivativeRuns interpreted, Point point) {
+  private Aspects(DerivativeRuns compiled, DerivativeRuns interpreted, Point point, double spread) {
+    this.spread = spread;
     this.compiled = compiled;
     this.interpreted = interpreted;
     this.point = point;
     this.direction = direction(point);
   }
 
-  /** All aspects, in the order in which they are reported. */
+  /**
+   * All aspects, in the order in which they are reported.
+   *
+   * @param spread how much a derivative changes when its input moves by next to nothing
+   */
   static List<CheckReport.Aspect> of(
-      DerivativeRuns compiled, DerivativeRuns interpreted, Point point, double seed) {
-    return new Aspects(compiled, interpreted, point).all(seed);
+      DerivativeRuns compiled,
+      DerivativeRuns interpreted,
+      Point point,
+      double seed,
+      double spread) {
+    return new Aspects(compiled, interpreted, point, spread).all(seed);
   }
 
   /** A tangent for each argument in which no two neighbours are the same. */
@@ -108,13 +118,15 @@ final class Aspects {
   private boolean dotProductsAgree(double forward, List<Object> adjoints) {
     double sum = 0;
     double size = 1;
+    double rounding = 0;
     for (Directions.Direction each : Directions.of(point)) {
       double product = Directions.get(direction, each) * Directions.get(adjoints, each);
       sum += product;
       size += Math.abs(product);
+      rounding += Math.abs(Directions.get(direction, each)) * spread;
     }
     // Infinite derivatives may cancel on one side only.
     return !Double.isFinite(size)
-        || Witness.modesAgree(forward, sum, size, Directions.hasSingles(point));
+        || Witness.modesAgree(forward, sum, size, rounding, Directions.hasSingles(point));
   }
 }

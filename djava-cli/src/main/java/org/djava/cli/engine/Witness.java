@@ -1,99 +1,111 @@
 package org.djava.cli.engine;
 
-import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.List;
+import java.util.Optional;
+import org.djava.cli.engine.NumericDerivative.Estimate;
+import org.djava.cli.engine.NumericDerivative.Side;
 
 /** Decides whether forward mode, reverse mode and differences say the same. */
 final class Witness {
+  /** How many times its own error an estimate may be off. */
+  static final double SLACK = 10;
+
   /** The modes differ by the order of their operations only. */
   private static final double MODE_TOLERANCE = 1e-9;
 
   private static final double SINGLE_MODE_TOLERANCE = 1e-4;
 
-  private static final double NUMERIC_TOLERANCE = 1e-5;
+  /** An estimate that is so sharp and agrees needs no other. */
+  private static final double SHARPEST = 1e-7;
 
-  /** Of an estimate's own error. */
-  private static final double SLACK = 10;
+  private static final double SINGLE_SHARPEST = 1e-3;
 
-  private static final double SHARPNESS = 1e-4;
-  private static final double SINGLE_SHARPNESS = 1e-2;
-
-  /** An estimate whose error is so many times larger than another's has no say against it. */
-  private static final double COARSER = 1e3;
+  /** How many units in its last place a derivative may be off. */
+  private static final double ULPS = 16;
 
   private Witness() {}
 
+  /**
+   * Compares the modes with one another and with differences.
+   *
+   * @param spread how much the derivative changes when its input moves by next to nothing
+   */
   static CheckReport.Comparison compare(
       Directions.Direction direction,
       double forward,
       double reverse,
       double seed,
-      NumericDerivative differences) {
-    boolean modesAgree = modesAgree(forward, reverse, scale(reverse), differences.isSingle());
-    double expected = reverse / seed;
-    if (!Double.isFinite(expected)) {
-      double numeric = seed * differences.estimates().findFirst().orElseThrow().value();
-      return new CheckReport.Comparison(
-          direction.name(), forward, reverse, numeric, modesAgree, false);
-    }
-    Verdict verdict = verdict(expected, differences);
+      double spread,
+      NumericDerivative numeric) {
+    boolean bothNotFinite = !Double.isFinite(forward) && !Double.isFinite(reverse);
+    boolean modesAgree =
+        bothNotFinite || modesAgree(forward, reverse, scale(reverse), spread, numeric.isSingle());
+    Verdict verdict = verdict(reverse / seed, spread / Math.abs(seed), numeric);
     return new CheckReport.Comparison(
         direction.name(),
         forward,
         reverse,
-        seed * verdict.estimate().value(),
+        seed * verdict.numeric(),
         modesAgree && (verdict.agrees() || !verdict.isDecided()),
         verdict.isDecided());
   }
 
-  /** What differences say, and the estimate that says so. */
-  private record Verdict(NumericDerivative.Estimate estimate, boolean agrees, boolean isDecided) {}
-
-  /**
-   * An estimate has a say if its error is small beside it, or if it is nothing but rounding, then only
-   * while no other one is much more accurate. One that agrees is enough, for a function may have a
-   * kink here, or vary over distances that most of them do not see.
-   */
-  private static Verdict verdict(double expected, NumericDerivative differences) {
-    double tolerance = differences.isSingle() ? SINGLE_SHARPNESS : SHARPNESS;
-    List<NumericDerivative.Estimate> conclusive = new ArrayList<>();
-    List<NumericDerivative.Estimate> all = new ArrayList<>();
-    double smallestError = Double.POSITIVE_INFINITY;
-    Iterator<NumericDerivative.Estimate> estimates = differences.estimates().iterator();
-    while (estimates.hasNext()) {
-      NumericDerivative.Estimate estimate = estimates.next();
-      all.add(estimate);
-      smallestError = Math.min(smallestError, estimate.error());
-      boolean isAccurate = estimate.error() <= COARSER * smallestError;
-      if (estimate.isSharp(tolerance) || (estimate.isRounding() && isAccurate)) {
-        conclusive.add(estimate);
-        if (agrees(estimate, expected)) {
-          return new Verdict(estimate, true, true);
-        }
-      }
+  /** What differences say. */
+  private record Verdict(double numeric, boolean agrees, boolean isDecided) {
+    static Verdict agreeing(Estimate estimate) {
+      return new Verdict(estimate.value(), true, true);
     }
-    return conclusive.isEmpty()
-        ? new Verdict(all.get(0), false, false)
-        : new Verdict(conclusive.get(0), false, true);
+
+    static Verdict contradicting(Estimate estimate) {
+      return new Verdict(estimate.value(), false, true);
+    }
+  }
+
+  private static Verdict verdict(double expected, double spread, NumericDerivative numeric) {
+    double allowance = ULPS * ulp(expected, numeric) + SLACK * spread;
+    Estimate usual = numeric.usual();
+    if (Double.isFinite(expected) && settles(usual, expected, allowance, numeric)) {
+      return Verdict.agreeing(usual);
+    }
+    Differences differences = new Differences(numeric, allowance);
+    Optional<Verdict> verdict = Double.isFinite(expected)
+        ? differences
+            .agreeing(expected)
+            .map(Verdict::agreeing)
+            .or(() -> differences.contradicting(expected).map(Verdict::contradicting))
+        : differences.smooth().map(Verdict::contradicting);
+    return verdict.orElseGet(
+        () -> new Verdict(differences.best(Side.BOTH).orElse(usual).value(), false, false));
+  }
+
+  /** Whether the usual estimate agrees, so sharply that no other is needed. */
+  private static boolean settles(
+      Estimate usual, double expected, double allowance, NumericDerivative numeric) {
+    if (!usual.isSharp(numeric.isSingle() ? SINGLE_SHARPEST : SHARPEST)
+        || Math.abs(usual.value() - expected) > SLACK * usual.error() + allowance) {
+      return false;
+    }
+    Estimate local = numeric.local();
+    return !local.isRough() && usual.isConsistentWith(local, SLACK);
+  }
+
+  private static double ulp(double value, NumericDerivative numeric) {
+    return numeric.isSingle() ? Math.ulp((float) value) : Math.ulp(value);
   }
 
   /**
    * Whether the two modes say the same.
    *
    * @param size of the largest number that they have added up
+   * @param spread how far rounding takes them
    * @param isSingle whether they have added up floats
    */
-  static boolean modesAgree(double forward, double reverse, double size, boolean isSingle) {
-    double tolerance = isSingle ? SINGLE_MODE_TOLERANCE : MODE_TOLERANCE;
-    return isClose(forward, reverse, tolerance * size);
+  static boolean modesAgree(
+      double forward, double reverse, double size, double spread, boolean isSingle) {
+    return isClose(forward, reverse, modeTolerance(size, isSingle) + SLACK * spread);
   }
 
-  private static boolean agrees(NumericDerivative.Estimate estimate, double expected) {
-    return isClose(
-        estimate.value(),
-        expected,
-        NUMERIC_TOLERANCE * Math.abs(expected) + SLACK * estimate.error());
+  private static double modeTolerance(double size, boolean isSingle) {
+    return (isSingle ? SINGLE_MODE_TOLERANCE : MODE_TOLERANCE) * size;
   }
 
   private static double scale(double value) {

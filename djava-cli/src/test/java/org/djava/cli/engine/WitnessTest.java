@@ -15,6 +15,7 @@ class WitnessTest {
         forward,
         reverse,
         1,
+        0,
         new NumericDerivative(function, at, false));
   }
 
@@ -25,11 +26,7 @@ class WitnessTest {
 
   @Test
   void differencesAreAccurate() {
-    assertThat(new NumericDerivative(Math::exp, 1, false)
-            .estimates()
-            .findFirst()
-            .orElseThrow()
-            .value())
+    assertThat(new NumericDerivative(Math::exp, 1, false).usual().value())
         .isCloseTo(Math.E, within(1e-10));
   }
 
@@ -104,5 +101,94 @@ class WitnessTest {
       assertThat(compare(t -> Math.sin(1 / t), 1e-3, 2 * right, 2 * right).agrees())
           .isFalse();
     }
+  }
+
+  /** A sharp estimate decides, whatever blunter ones would allow. */
+  @Test
+  void findsDerivativesThatAreALittleWrong() {
+    assertThat(agree(Math::cos, 1e-7, 0, 0)).isFalse();
+    assertThat(agree(t -> t * t, 2, 4.00002, 4.00002)).isFalse();
+    assertThat(agree(t -> t * t, 2, 4 + 1e-9, 4 + 1e-9)).isFalse();
+    assertThat(agree(t -> t * t * t, 2, 12.0001, 12.0001)).isFalse();
+    assertThat(agree(Math::exp, 1, Math.E + 1e-9, Math.E + 1e-9)).isFalse();
+    for (double factor : new double[] {0, 0.5, 1.5, 2}) {
+      assertFinds(t -> Math.log(1e10 + t), 1, 1 / (1e10 + 1), factor);
+      assertFinds(t -> 1 + 1e-10 * Math.sin(t), 1, 1e-10 * Math.cos(1), factor);
+      assertFinds(Math::tanh, 15, 1 / Math.cosh(15) / Math.cosh(15), factor);
+      assertFinds(t -> 1e10 + t, 1, 1, factor);
+      assertFinds(t -> 1e12 + t, 1, 1, factor);
+      assertFinds(t -> 1e14 + t, 1, 1, factor);
+    }
+  }
+
+  private static void assertFinds(
+      DoubleUnaryOperator function, double at, double right, double factor) {
+    CheckReport.Comparison agreeing = compare(function, at, right, right);
+    assertThat(agreeing.agrees()).as(agreeing.toString()).isTrue();
+    double wrong = factor * right;
+    assertThat(compare(function, at, wrong, wrong).agrees())
+        .as("%s for %s at %s", wrong, right, at)
+        .isFalse();
+  }
+
+  @Test
+  void findsWrongDerivativesOfFloats() {
+    for (double x : new double[] {2, 100}) {
+      NumericDerivative numeric = new NumericDerivative(t -> (float) t * (float) t, x, true);
+      assertThat(single(numeric, 2 * x).agrees()).isTrue();
+      assertThat(single(numeric, 2 * x).isDecided()).isTrue();
+      assertThat(single(numeric, 2.01 * x).agrees()).isFalse();
+    }
+  }
+
+  private static CheckReport.Comparison single(NumericDerivative numeric, double derivative) {
+    return Witness.compare(
+        new Directions.Direction(0, List.of(), "x"), derivative, derivative, 1, 0, numeric);
+  }
+
+  @Test
+  void aSmoothFunctionHasAFiniteDerivative() {
+    for (double wrong : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
+      CheckReport.Comparison smooth = compare(t -> t * t, 2, wrong, wrong);
+      assertThat(smooth.agrees()).isFalse();
+      assertThat(smooth.isDecided()).isTrue();
+      assertThat(compare(Math::sqrt, 0, wrong, wrong).agrees()).isTrue();
+      assertThat(compare(Math::cbrt, 0, wrong, wrong).agrees()).isTrue();
+      assertThat(compare(Math::log, 0, wrong, wrong).agrees()).isTrue();
+      assertThat(compare(Math::abs, 0, wrong, wrong).agrees()).isTrue();
+    }
+  }
+
+  @Test
+  void seesTheStepsOfStepFunctions() {
+    for (double x : new double[] {1e6, 1e8, 123456789.5, 100000000.5, 1e10}) {
+      assertThat(agree(Math::floor, x, 0, 0)).as("floor at " + x).isTrue();
+      assertThat(agree(Math::ceil, x, 0, 0)).as("ceil at " + x).isTrue();
+      assertThat(compare(Math::floor, x, 1, 1).isDecided()).as("floor at " + x).isFalse();
+    }
+  }
+
+  @Test
+  void aKinkOfFloatsIsNoDisagreement() {
+    NumericDerivative kink = new NumericDerivative(t -> Math.min(0f, (float) t), 0, true);
+    assertThat(single(kink, 0).agrees()).isTrue();
+    assertThat(single(kink, 1).agrees()).isTrue();
+    NumericDerivative beside = new NumericDerivative(t -> Math.min(0f, (float) t), 1e-9f, true);
+    assertThat(single(beside, 0).agrees()).isTrue();
+  }
+
+  @Test
+  void allowsForTheDerivativesOwnRounding() {
+    assertThat(Witness.compare(
+                new Directions.Direction(0, List.of(), "x"),
+                1 + 1e-7,
+                1 - 1e-7,
+                1,
+                1e-7,
+                new NumericDerivative(t -> t, 1, false))
+            .agrees())
+        .isTrue();
+    assertThat(compare(Math::log, 0, Double.POSITIVE_INFINITY, Double.NaN).agrees())
+        .isTrue();
   }
 }

@@ -103,7 +103,7 @@ class BadInputTest {
             "grad FOLDER/Demo.java::twice --at 1",
             "error DJ0003: several methods have this name: demo.Demo::twice(double),"
                 + " demo.Demo::twice(double,int); add the parameter types, as in"
-                + " Class::method(double,int)"),
+                + " Class::method(double,int), or the class, as in File.java::Class::method"),
         row(
             "grad FOLDER/Demo.java::member --at 1",
             "demo.Demo::member(double) is not static, and the command line takes static methods"

@@ -137,6 +137,30 @@ class ExplainCommandTest {
   }
 
   @Test
+  void findsTheClassWithinASourceFile() throws IOException {
+    Path file = folder.resolve("Two.java");
+    Files.writeString(file, """
+        package my.pkg;
+        class Two {
+          static double same(double x) { return 2 * x; }
+          static class Inner { static double same(double x) { return 3 * x; } }
+        }
+        class Other { static double same(double x) { return 5 * x; } }
+        """, UTF_8);
+    String[][] derivatives = {
+      {"Two::same", "2"}, {"my.pkg.Two::same(double)", "2"}, {"Other::same", "5"},
+      {"Inner::same", "3"}, {"Two.Inner::same", "3"}, {"my.pkg.Two$Inner::same", "3"},
+    };
+    for (String[] one : derivatives) {
+      assertThat(CommandRun.of("explain", file + "::" + one[0]).out())
+          .contains("dy/dx = " + one[1] + "\n");
+    }
+    assertRefused(CommandRun.of("explain", file + "::same"), "or the class, as in File.java::");
+    assertRefused(CommandRun.of("explain", file + "::Three::same"), "Two.java has no class Three");
+    assertRefused(CommandRun.of("explain", file + "::Two::other"), "Two.java::Two::other");
+  }
+
+  @Test
   void refusesWhatItCannotExplain() {
     assertRefused(explain("branches"), "not a straight line");
     assertRefused(explain("sum"), "is no number but double[]");

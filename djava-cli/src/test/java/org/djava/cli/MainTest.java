@@ -44,7 +44,8 @@ class MainTest {
         "emit -e x --stage up | there is no stage up; the stages are lift, activity, jvp,"
             + " differential, gradient, vjp, pullback, lower",
         "explain java.lang.Math | 'java.lang.Math' names no method: write Class::method,"
-            + " Class::method(double,int) or File.java::method, or give an expression with -e",
+            + " Class::method(double,int), File.java::method or File.java::Type::method, or give an"
+            + " expression with -e",
         "explain -e x Math::sin | give a method or an expression, not both: Math::sin",
         "explain no.Such::f | error DJ0001: class not found: no.Such; put its jar or folder on the"
             + " class path (-cp in the tool)",

@@ -60,7 +60,7 @@ final class MethodFinder {
     if (fitting.isEmpty()) {
       throw failure(
           DiagnosticKind.METHOD_NOT_FOUND,
-          name.place() + "::" + name.method()
+          name.place() + name.type().map(type -> "::" + type).orElse("") + "::" + name.method()
               + name.parameterTypes()
                   .map(types -> "(" + String.join(",", types) + ")")
                   .orElse("")

@@ -65,7 +65,10 @@ public final class TargetFinder {
     ClassHierarchy hierarchy = new ClassHierarchy(classes);
     MethodFinder finder = new MethodFinder(hierarchy);
     List<ClassDeclaration> declared =
-        compiled.keySet().stream().map(hierarchy::get).toList();
+        compiled.keySet().stream().map(hierarchy::get).filter(name::fits).toList();
+    if (declared.isEmpty()) {
+      throw new UserMistake(name.place() + " has no class " + name.type().orElse(""));
+    }
     MethodReference method = finder.find(name, declared);
     List<String> ruleClasses = new ArrayList<>(compiled.keySet());
     ruleClasses.addAll(RuleSearch.inFolders(paths));

@@ -11,7 +11,8 @@ public enum DiagnosticKind {
   METHOD_AMBIGUOUS(
       "DJ0003",
       "several methods have this name",
-      "add the parameter types, as in Class::method(double,int)"),
+      "add the parameter types, as in Class::method(double,int), or the class, as in"
+          + " File.java::Class::method"),
   CLASS_FILE_UNREADABLE(
       "DJ0004",
       "the class file cannot be read",

@@ -33,6 +33,10 @@ class ExplainCommandTest {
           static double narrows(double x) { return (float) x * x; }
           static float scales(float x, int n) { return x * n; }
           static double step(float x) { return Math.ulp(x) * x; }
+          static double counts(double x, int i, long k) { return x * (i / 2) + (k * i - 1) * x; }
+          static double whole(double x) { return (int) x * x; }
+          static double array(double x) { double[] v = {x}; return v[0]; }
+          static double shifts(double x, int i) { return x * (i << 1); }
           double member(double x) { return x; }
           static double twice(double x) { return x; }
           static double twice(double x, int n) { return x * n; }
@@ -134,6 +138,26 @@ class ExplainCommandTest {
     assertThat(
             CommandRun.of("explain", "Math::max(double,double)", "--at", "1,2").code())
         .isZero();
+  }
+
+  @Test
+  void takesIntegerArithmeticAsConstant() {
+    assertThat(explain("counts", "--at", "2,7,3").out())
+        .startsWith("y = f(x, i, k) = x * (int) (i / 2) + (k * i - 1) * x\n")
+        .contains("w0 = (int) (i / 2)   integer arithmetic   =  3\n")
+        .contains("    dy/dx = i * k + (int) (i / 2) - 1   =  23\n")
+        .doesNotContain("/di", "/dk");
+    assertThat(explain("whole", "--at", "2.7").out())
+        .contains("w0 = (int) x   conversion to an integer   =  2\n")
+        .contains("    dy/dx = (int) x   =  2\n");
+    assertRefused(explain("counts", "--at", "1,7,9007199254740992"), "overflows");
+  }
+
+  @Test
+  void saysWhatItHasNoFormulaFor() {
+    for (String method : new String[] {"array", "shifts"}) {
+      assertRefused(explain(method), "no arrays, fields, objects and bits; try djava grad");
+    }
   }
 
   @Test

@@ -1,7 +1,12 @@
 package org.djava.cli.explain;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.djava.cli.symbolic.Evaluator;
 import org.djava.cli.symbolic.Expression;
+import org.djava.cli.symbolic.ExpressionPrinter;
+import org.djava.cli.symbolic.NumberType;
 
 /**
  * One elementary step.
@@ -10,6 +15,7 @@ import org.djava.cli.symbolic.Expression;
  * @param formula what it computes from inputs and earlier steps, in exact numbers
  * @param exact the same with every rounding to a float, which numbers come from
  * @param isSingle whether it is a float
+ * @param integer the type, if it is an integer
  * @param rule what its derivative rule is called
  * @param partials its derivatives with respect to the variables it reads, each of them once
  */
@@ -18,10 +24,36 @@ public record Step(
     Expression formula,
     Expression exact,
     boolean isSingle,
+    Optional<NumberType> integer,
     String rule,
     List<Partial> partials) {
+  /** Beyond this doubles leave longs out. */
+  private static final double EXACT_LONG = 0x1p53;
+
   public Step {
     partials = List.copyOf(partials);
+  }
+
+  /**
+   * The step's value, given those of what it reads.
+   *
+   * @throws ExplanationRefusedException if it is an integer that overflows, or is divided by zero
+   */
+  double valueAt(Map<String, Double> values) {
+    double value = Evaluator.evaluate(exact, values);
+    if (integer.isEmpty() || rule.startsWith("conversion")) {
+      return value;
+    }
+    double quotient = exact instanceof Expression.Conversion conversion
+        ? Evaluator.evaluate(conversion.operand(), values)
+        : value;
+    double largest = integer.get() == NumberType.INT ? Integer.MAX_VALUE : EXACT_LONG;
+    if (!(Math.abs(quotient) <= largest)) {
+      throw new ExplanationRefusedException("the integer " + name + " = "
+          + ExpressionPrinter.print(formula)
+          + " overflows or is divided by zero at this point; try djava grad");
+    }
+    return value;
   }
 
   /**

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.djava.cli.symbolic.Evaluator;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.ExpressionPrinter;
 import org.djava.cli.symbolic.SharedSize;
@@ -56,7 +55,7 @@ public record StraightLine(
   public Map<String, Double> valuesAt(Map<String, Double> point) {
     Map<String, Double> values = new LinkedHashMap<>(point);
     for (Step step : steps) {
-      values.put(step.name(), Evaluator.evaluate(step.exact(), values));
+      values.put(step.name(), step.valueAt(values));
     }
     return values;
   }

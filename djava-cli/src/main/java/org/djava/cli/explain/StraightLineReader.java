@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.djava.cli.symbolic.Evaluator;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.OrdinaryForm;
 import org.djava.cli.symbolic.Roundings;
@@ -117,19 +118,23 @@ public final class StraightLineReader {
     Instruction instruction = statement.instruction();
     Optional<List<Expression>> known = environment.numbers(instruction.operands());
     if (known.isEmpty() || statement.results().size() != 1) {
-      throw refused("no formula for " + described(statement));
+      throw noFormula(statement);
     }
     List<Expression> operands = known.get();
     boolean hasRule = instruction instanceof Apply apply
         && apply.callee() instanceof MethodReference method
         && rules.hasRule(method);
+    Optional<Expression> integer = IntegerFormulas.of(instruction, operands);
+    if (integer.isPresent()) {
+      return integerStep(instruction, integer.get());
+    }
     Optional<Expression> formula = Formulas.of(instruction, operands)
         .or(() -> hasRule ? valueOf((Apply) instruction, operands) : Optional.empty());
     if (formula.isEmpty() && !hasRule) {
       return readCall(statement, operands, depth);
     }
     if (formula.isEmpty()) {
-      throw refused("no formula for " + described(statement));
+      throw noFormula(statement);
     }
     boolean isNewStep = hasRule
         ? operands.stream().anyMatch(operand -> !Variables.of(operand).isEmpty())
@@ -149,8 +154,24 @@ public final class StraightLineReader {
         isConversion ? formula.get() : Roundings.removed(formula.get()),
         formula.get(),
         Formulas.isSingle(instruction),
+        Optional.empty(),
         ruleName(instruction),
         partials));
+    return Expression.variable(name);
+  }
+
+  /** A number that no derivative goes through; what does not depend on the inputs is a number now. */
+  private Expression integerStep(Instruction instruction, Expression formula) {
+    boolean isNumber = Variables.of(formula).isEmpty();
+    if (isNumber || formula instanceof Expression.Variable) {
+      return isNumber ? Expression.literal(Evaluator.evaluate(formula, Map.of())) : formula;
+    }
+    String name = names.stepPrefix() + steps.size();
+    constants.add(name);
+    String rule =
+        instruction instanceof Convert ? "conversion to an integer" : "integer arithmetic";
+    steps.add(new Step(
+        name, formula, formula, false, IntegerFormulas.type(instruction), rule, List.of()));
     return Expression.variable(name);
   }
 
@@ -169,7 +190,7 @@ public final class StraightLineReader {
         return readBody(body.get(), operands, depth + 1);
       }
     }
-    throw refused("no formula for " + described(statement));
+    throw noFormula(statement);
   }
 
   private List<Step.Partial> partials(Statement statement, List<Expression> operands) {
@@ -248,12 +269,15 @@ public final class StraightLineReader {
 
   private static String described(Statement statement) {
     Instruction instruction = statement.instruction();
-    String operation = instruction instanceof Apply apply
-        ? apply.callee().text()
-        : instruction instanceof Convert convert
-            ? "the conversion to " + convert.target()
-            : instruction.getClass().getSimpleName();
+    String operation =
+        instruction instanceof Apply apply ? apply.callee().text() : "what is done here";
     return operation + " (" + statement.location() + ")";
+  }
+
+  private static ExplanationRefusedException noFormula(Statement statement) {
+    return refused("no formula for " + described(statement)
+        + ": explain writes out arithmetic and calls, but no arrays, fields, objects and bits;"
+        + " try djava grad");
   }
 
   private static ExplanationRefusedException refused(String message) {

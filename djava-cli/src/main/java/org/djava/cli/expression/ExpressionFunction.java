@@ -133,6 +133,8 @@ public final class ExpressionFunction implements Expression.Visitor<Value> {
   public Value visitConversion(Expression.Conversion conversion) {
     PrimitiveType target = switch (conversion.target()) {
       case FLOAT -> PrimitiveType.FLOAT;
+      case INT -> PrimitiveType.INT;
+      case LONG -> PrimitiveType.LONG;
     };
     Value operand = conversion.operand().accept(this);
     return converted(converted(operand, target), PrimitiveType.DOUBLE);

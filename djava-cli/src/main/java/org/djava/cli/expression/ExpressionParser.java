@@ -2,6 +2,7 @@ package org.djava.cli.expression;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.djava.cli.symbolic.ArithmeticOperator;
 import org.djava.cli.symbolic.ComparisonOperator;
 import org.djava.cli.symbolic.Condition;
@@ -130,8 +131,10 @@ final class ExpressionParser {
     if (accept("!")) {
       return Operand.of(new Condition.Not(nestedSigned().condition()), sign.column());
     }
-    if (accept(Tokenizer.TO_FLOAT)) {
-      return Operand.of(nestedSigned().number().as(NumberType.FLOAT), sign.column());
+    if (sign.kind() == Token.Kind.CONVERSION) {
+      next();
+      NumberType target = NumberType.valueOf(sign.text().toUpperCase(Locale.ROOT));
+      return Operand.of(nestedSigned().number().as(target), sign.column());
     }
     Operand primary = primary();
     if (peek().is("^")) {

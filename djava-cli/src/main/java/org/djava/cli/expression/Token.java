@@ -10,6 +10,8 @@ record Token(Kind kind, String text, int column) {
     NUMBER,
     NAME,
     SYMBOL,
+    /** {@code (float)} and the like; the text is the type. */
+    CONVERSION,
     END
   }
 

@@ -8,10 +8,7 @@ import javax.lang.model.SourceVersion;
 
 /** Cuts an expression into tokens. */
 final class Tokenizer {
-  /** The only conversion there is between numbers that are doubles. */
-  static final String TO_FLOAT = "(float)";
-
-  private static final Pattern CONVERSION = Pattern.compile("\\(\\s*float\\s*\\)");
+  private static final Pattern CONVERSION = Pattern.compile("\\(\\s*(float|int|long)\\s*\\)");
 
   private static final String NO_EXPRESSION =
       "' does not belong here: this must be one expression, without statements, assignments or"
@@ -63,7 +60,7 @@ final class Tokenizer {
     Matcher conversion = CONVERSION.matcher(text).region(start, text.length());
     if (conversion.lookingAt()) {
       position = conversion.end();
-      return new Token(Token.Kind.SYMBOL, TO_FLOAT, start + 1);
+      return new Token(Token.Kind.CONVERSION, conversion.group(1), start + 1);
     }
     for (String symbol : SYMBOLS) {
       if (text.startsWith(symbol, start)) {

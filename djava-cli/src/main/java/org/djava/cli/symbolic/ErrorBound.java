@@ -116,7 +116,9 @@ final class ErrorBound implements Expression.Visitor<ErrorBound.Bounded> {
   public Bounded visitConversion(Expression.Conversion conversion) {
     Bounded operand = conversion.operand().accept(this);
     double value = conversion.target().apply(operand.value());
-    boolean isExact = operand.error() == 0 && value == operand.value();
+    boolean isExact = conversion.target() != NumberType.FLOAT
+        || (operand.error() == 0 && value == operand.value());
+    // As if integers were never decided by rounding.
     return new Bounded(
         value, isExact ? 0 : operand.error() + SINGLE_ROUNDING * Math.abs(operand.value()));
   }

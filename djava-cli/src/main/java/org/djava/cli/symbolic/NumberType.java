@@ -2,7 +2,9 @@ package org.djava.cli.symbolic;
 
 /** The types, besides double, that a number of a formula can be converted to. */
 public enum NumberType {
-  FLOAT("float");
+  FLOAT("float"),
+  INT("int"),
+  LONG("long");
 
   private final String keyword;
 
@@ -18,6 +20,8 @@ public enum NumberType {
   public double apply(double value) {
     return switch (this) {
       case FLOAT -> (float) value;
+      case INT -> (int) value;
+      case LONG -> (long) value;
     };
   }
 }

@@ -51,6 +51,7 @@ class ExpressionFunctionTest {
     assertThat(function("(float) x * x").entry().statements())
         .extracting(statement -> statement.instruction().getClass().getSimpleName())
         .containsExactly("Convert", "Convert", "Binary");
+    assertThat(function("( int ) x").entry().statements()).hasSize(2);
   }
 
   @Test

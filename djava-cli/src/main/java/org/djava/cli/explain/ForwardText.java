@@ -132,7 +132,7 @@ final class ForwardText {
   private String seeded(Expression formula, String input) {
     return numbers.hasUnitSeed()
         ? print(formula)
-        : print(formula.times(Expression.variable(Names.derivative(input, input))));
+        : print(Terms.product(formula, Expression.variable(Names.derivative(input, input)), false));
   }
 
   private boolean isFirst(ForwardPass pass) {

@@ -235,7 +235,7 @@ final class ReverseText {
   private String seeded(Expression formula) {
     return numbers.hasUnitSeed()
         ? print(formula)
-        : print(formula.times(Expression.variable(reverse.seed())));
+        : print(Terms.product(formula, Expression.variable(reverse.seed()), false));
   }
 
   private String resultBy(String input) {

@@ -53,12 +53,23 @@ final class Tidying extends Rewriting {
     if (right.isLiteral(0)) {
       return left;
     }
+    if (isInteger(left) && isInteger(right)) {
+      return Expression.literal(value(left) + value(right));
+    }
     if (left.equals(right)) {
       return Expression.literal(2).times(left);
     }
     return right instanceof Expression.Negation negative
         ? left.minus(negative.operand())
         : left.plus(right);
+  }
+
+  private static boolean isInteger(Expression expression) {
+    return value(expression) == Math.rint(value(expression));
+  }
+
+  private static double value(Expression expression) {
+    return expression instanceof Expression.Literal literal ? literal.value() : Double.NaN;
   }
 
   private static Expression difference(Expression left, Expression right) {
@@ -68,9 +79,20 @@ final class Tidying extends Rewriting {
     if (right.isLiteral(0)) {
       return left;
     }
+    if (isInteger(left) && isInteger(right)) {
+      return Expression.literal(value(left) - value(right));
+    }
     return right instanceof Expression.Negation negative
         ? left.plus(negative.operand())
         : left.minus(right);
+  }
+
+  @Override
+  public Expression visitConditional(Expression.Conditional conditional) {
+    Boolean known = Conditions.known(conditional.condition());
+    return known == null
+        ? super.visitConditional(conditional)
+        : rewrite(known ? conditional.whenTrue() : conditional.whenFalse());
   }
 
   private static Expression product(Expression left, Expression right) {

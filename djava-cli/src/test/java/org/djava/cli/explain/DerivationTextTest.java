@@ -70,6 +70,13 @@ class DerivationTextTest {
   }
 
   @Test
+  void theSeedIsNoFactorOfOne() {
+    assertThat(explain("-x", -2, DerivationText.Part.BOTH, -1))
+        .contains("          = -dx/dx\n", "= -dy/dy\n")
+        .doesNotContain("-1 * d");
+  }
+
+  @Test
   void writesSymbolsOnlyWithoutAPoint() {
     assertThat(explain("exp(3*x)", 1, DerivationText.Part.FORWARD))
         .contains("[ dw0/dx = 3")
@@ -120,7 +127,7 @@ class DerivationTextTest {
                       + dy/dw4 * dw4/dw3 * dw3/dw2 * x
                       + dy/dw4 * dw4/dw1 * dw1/dw0 * x
                       + dy/dw4 * dw4/dw1 * dw1/dw0 * x
-                      = """);
+            """);
     assertThat(explain("x*x + sin(x*x)", 1, DerivationText.Part.REVERSE))
         .contains("+ dy/dw3 * dw3/dw0 * x\n          + dy/dw3 * dw3/dw0 * x\n          = ");
   }

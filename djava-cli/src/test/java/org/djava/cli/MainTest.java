@@ -31,7 +31,7 @@ class MainTest {
       quoteCharacter = '`',
       value = {
         "explain | give a method, as in Class::method, or an expression with -e",
-        "frobnicate | there is no command 'frobnicate'; the commands are explain, grad, check, emit"
+        "frobnicate | there is no command 'frobnicate'; the commands are explain, grad, check, emit, sil, completion"
             + " (try 'djava --help')",
         "explain -e x^2 | column 2: '^' is not a power in Java; write pow, as in pow(x, 2)",
         "explain -e x --at | Missing required parameter for option '--at' (POINT) (try 'djava"

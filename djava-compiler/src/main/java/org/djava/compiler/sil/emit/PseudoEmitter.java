@@ -132,6 +132,11 @@ public final class PseudoEmitter {
         boolean isPlain = kind == Derivative.JVP && !isStraight;
         line(indentation, isPlain ? plain(step.get()) : names.call(step.get(), kind));
       } else if (!steps.isPartOfCall(statement) && isOperation(statement)) {
+        if (statement.results().size() != 1) {
+          throw new NotShownException(
+              statement.location(),
+              "the initialisation of another class, or a call without result,");
+        }
         line(indentation, names.other(statement));
       }
     }

@@ -10,8 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.djava.compiler.analysis.activity.ActivityAnalysis;
 import org.djava.compiler.analysis.activity.ActivityKey;
-import org.djava.compiler.classpath.ClassDeclaration;
-import org.djava.compiler.classpath.MethodDeclaration;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.differentiate.DifferentiationTransform;
@@ -111,18 +109,11 @@ final class NestedDerivatives implements InnerDerivatives {
 
   /** Whether a call of the method runs that method and no other that overrides it. */
   private boolean isExact(MethodReference method) {
-    Optional<MethodDeclaration> found = library.hierarchy().resolve(method);
-    if (found.isEmpty()) {
-      return false;
-    }
-    boolean isFinal =
-        found.get().isStatic() || found.get().isPrivate() || found.get().isFinal();
-    return isFinal
-        || library
-            .hierarchy()
-            .find(found.get().owner())
-            .map(ClassDeclaration::isFinal)
-            .orElse(false);
+    return library
+        .hierarchy()
+        .resolve(method)
+        .filter(found -> !library.hierarchy().isOverridable(found, found.owner()))
+        .isPresent();
   }
 
   private static List<IrType> ownTypes(Function function, int own) {

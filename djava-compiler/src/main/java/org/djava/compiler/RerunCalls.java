@@ -3,7 +3,6 @@ package org.djava.compiler;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.djava.compiler.classpath.ClassDeclaration;
 import org.djava.compiler.classpath.MethodDeclaration;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
@@ -122,14 +121,10 @@ final class RerunCalls {
         || method.kind() == MethodReference.Kind.SPECIAL) {
       return true;
     }
-    Optional<MethodDeclaration> found = library.hierarchy().resolve(method);
-    boolean isFinalMethod =
-        found.filter(each -> each.isPrivate() || each.isFinal()).isPresent();
-    return isFinalMethod
-        || library
-            .hierarchy()
-            .find(method.owner())
-            .filter(ClassDeclaration::isFinal)
-            .isPresent();
+    return library
+        .hierarchy()
+        .resolve(method)
+        .filter(found -> !library.hierarchy().isOverridable(found, method.owner()))
+        .isPresent();
   }
 }

@@ -112,6 +112,16 @@ public final class ClassHierarchy {
     return find(owner).flatMap(found -> found.method(method.name(), method.descriptor()));
   }
 
+  /**
+   * Whether a call of the method on an object of a class below {@code receiver} might run another one.
+   *
+   * @param receiver internal name of the class that the call names
+   */
+  public boolean isOverridable(MethodDeclaration method, String receiver) {
+    boolean isFixed = method.isStatic() || method.isPrivate() || method.isFinal();
+    return !isFixed && find(receiver).filter(ClassDeclaration::isFinal).isEmpty();
+  }
+
   /** The field that an access names: in the named class or a supertype (JVMS 5.4.3.2). */
   public Optional<FieldDeclaration> resolve(FieldReference field) {
     for (String name : supertypes(field.owner())) {

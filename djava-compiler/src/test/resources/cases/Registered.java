@@ -12,6 +12,19 @@ final class Registered {
     return 0;
   }
 
+  @DerivativeOf(type = SW123.C.P.class, method = "r", wrt = "t")
+  static double rInT(SW123.C.P p, double t) {
+    return 43;
+  }
+
+  static double SW123e1(double[] x) {
+    return SW123.e1(x);
+  }
+
+  static double SW123e2(double[] x) {
+    return SW123.e2(x);
+  }
+
   static double SW126e1(double[] x) {
     return SW126.e1(x);
   }

@@ -3,18 +3,15 @@ package org.djava.compiler;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.djava.compiler.analysis.activity.ActivityAnalysis;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.analysis.activity.CalleeModels;
+import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.differentiate.DerivativeNames;
-import org.djava.compiler.differentiate.DifferentiationTransform;
 import org.djava.compiler.differentiate.InnerFunction;
 import org.djava.compiler.differentiate.rules.DerivativeResolver;
 import org.djava.compiler.differentiate.rules.UserRules;
@@ -27,6 +24,7 @@ import org.djava.compiler.ir.IrModule;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.lift.BytecodeLifter;
+import org.djava.compiler.resolve.ReachableClasses;
 import org.djava.compiler.sil.emit.EmissionSource;
 
 /**
@@ -34,14 +32,12 @@ import org.djava.compiler.sil.emit.EmissionSource;
  * wants to run the result. One instance serves one class path; not thread-safe.
  */
 public final class DjavaCompiler {
-  private final FunctionLibrary library;
-  private final DifferentiationTransform transform;
-  private final MethodFunctions functions;
-  private final RootActivity roots;
-  private final NestedDerivatives nested;
+  private final BytecodeLifter lifter;
+  private final DerivativeResolver resolver;
+  private final boolean optimizes;
   private final StageListener listener;
-  private final ActivityAnalysis activity;
-  private final Set<FunctionName> published = new HashSet<>();
+  private final ReachableClasses reachable;
+  private CompilerState state;
 
   /** A compiler of the methods that {@code lifter} sees, without rules of a user. */
   public DjavaCompiler(BytecodeLifter lifter, StageListener listener) {
@@ -55,14 +51,34 @@ public final class DjavaCompiler {
 
   private DjavaCompiler(
       BytecodeLifter lifter, UserRules rules, boolean optimizes, StageListener listener) {
+    this.lifter = lifter;
+    this.resolver = new DerivativeResolver(rules);
+    this.optimizes = optimizes;
     this.listener = listener;
-    this.library = new FunctionLibrary(lifter, new DerivativeResolver(rules), optimizes, listener);
-    this.functions = new MethodFunctions(lifter, library);
-    this.nested = new NestedDerivatives(library, functions);
-    library.setInnerDerivatives(nested);
-    this.activity = new ActivityAnalysis(library);
-    this.roots = new RootActivity(library, activity);
-    this.transform = new DifferentiationTransform(activity, library);
+    this.reachable = new ReachableClasses(lifter.hierarchy(), PlatformCode::owns, this::lifted);
+    this.state = CompilerState.of(library(optimizes), null);
+  }
+
+  private FunctionLibrary library(boolean optimizes) {
+    List<String> classes = List.copyOf(reachable.found());
+    return new FunctionLibrary(lifter, resolver, classes, optimizes, listener);
+  }
+
+  private Optional<Function> lifted(MethodReference method) {
+    try {
+      return lifter.bodyOf(method);
+    } catch (CompilationFailure refused) {
+      return Optional.empty();
+    }
+  }
+
+  /** What was made of functions does not know classes that are met later: it is made once more. */
+  private void follow(MethodReference method) {
+    int before = reachable.found().size();
+    reachable.follow(method);
+    if (reachable.found().size() > before) {
+      state = CompilerState.of(library(optimizes), state);
+    }
   }
 
   /** A compiler that differentiates functions as they are written, to compare with or to show. */
@@ -81,17 +97,19 @@ public final class DjavaCompiler {
    * its annotations do not differentiate is constant within.
    */
   public Function function(MethodReference method) {
-    return functions.of(method);
+    follow(method);
+    return state.functions().of(method);
   }
 
   /** The same for a derivative of a method, as a function. */
   public Function function(InnerFunction derived) {
-    return nested.asFunction(derived);
+    follow(derived.method());
+    return state.nested().asFunction(derived);
   }
 
   /** What is differentiated of a function, with respect to the parameters asked for. */
   public ActivityFacts activity(Function lifted, List<Boolean> asked) {
-    return roots.factsOf(lifted, asked);
+    return state.roots().factsOf(lifted, asked);
   }
 
   /** What this compiler knows about functions, for showing them as SIL. */
@@ -99,31 +117,31 @@ public final class DjavaCompiler {
     return new EmissionSource() {
       @Override
       public ActivityFacts facts(ActivityKey key) {
-        return activity.factsOf(key);
+        return state.activity().factsOf(key);
       }
 
       @Override
       public Optional<List<CalleeModels.Dependence>> dependence(Callee callee) {
-        return library.dependence(callee);
+        return state.library().dependence(callee);
       }
 
       @Override
       public Optional<Function> body(Callee callee) {
-        return library.body(callee);
+        return state.library().body(callee);
       }
     };
   }
 
   /** Adds a function that others may call by its name. */
   void add(Function function) {
-    library.add(function);
+    state.library().add(function);
   }
 
   /** Value and tangent: {@code (P…, T…) -> (R, tangent)}. */
   public Derivation jvp(Function lifted, List<Boolean> asked) {
-    RootActivity.Root root = roots.rootOf(lifted, asked);
+    RootActivity.Root root = state.roots().rootOf(lifted, asked);
     ActivityKey key = root.facts().key();
-    transform.jvp(key);
+    state.transform().jvp(key);
     EntryPoints entry = new EntryPoints(entryName(lifted, "jvp", asked), root);
     return finish(entry.outermostJvp(), List.of(DerivativeNames.jvp(key)));
   }
@@ -133,8 +151,8 @@ public final class DjavaCompiler {
    * T…) -> tangent} as the derivation's second function.
    */
   public Derivation differential(Function lifted, List<Boolean> asked) {
-    ActivityFacts facts = roots.factsOf(lifted, asked);
-    FunctionName linearization = transform.linearization(facts.key());
+    ActivityFacts facts = state.roots().factsOf(lifted, asked);
+    FunctionName linearization = state.transform().linearization(facts.key());
     FunctionName differential = DerivativeNames.differential(facts.key());
     Function entry = optimized(linearization);
     Derivation derivation = finish(entry, List.of(linearization, differential));
@@ -144,30 +162,30 @@ public final class DjavaCompiler {
 
   /** Both sweeps at once: {@code (P…, S…, seed) -> (R, adjoints…)}. */
   public Derivation gradient(Function lifted, List<Boolean> asked) {
-    RootActivity.Root root = roots.rootOf(lifted, asked);
+    RootActivity.Root root = state.roots().rootOf(lifted, asked);
     ActivityKey key = root.facts().key();
-    transform.gradient(key);
+    state.transform().gradient(key);
     EntryPoints entry = new EntryPoints(entryName(lifted, "gradient", asked), root);
     return finish(entry.gradient(), List.of(DerivativeNames.gradient(key)));
   }
 
   /** The sweeps apart: {@code (P…) -> (R, state)}, and the pullback's function. */
   public Derivation vjp(Function lifted, List<Boolean> asked) {
-    RootActivity.Root root = roots.rootOf(lifted, asked);
+    RootActivity.Root root = state.roots().rootOf(lifted, asked);
     ActivityKey key = root.facts().key();
-    transform.vjp(key);
+    state.transform().vjp(key);
     EntryPoints entry = new EntryPoints(entryName(lifted, "vjp", asked), root);
     FunctionName pullback = DerivativeNames.pullback(key);
-    Derivation vjp =
-        finish(entry.vjp(transform.frameType(key)), List.of(DerivativeNames.vjp(key), pullback));
+    Derivation vjp = finish(
+        entry.vjp(state.transform().frameType(key)), List.of(DerivativeNames.vjp(key), pullback));
     return new Derivation(vjp.module(), vjp.entry(), pullback, vjp.stages());
   }
 
   /** Reverse over forward: {@code (P…, T…, S…) -> (directional derivative, adjoints…)}. */
   public Derivation hessianVector(Function lifted, List<Boolean> asked) {
-    RootActivity.Root root = roots.rootOf(lifted, asked);
+    RootActivity.Root root = state.roots().rootOf(lifted, asked);
     ActivityFacts facts = root.facts();
-    transform.jvp(facts.key());
+    state.transform().jvp(facts.key());
     List<Boolean> shadowed = new ArrayList<>();
     for (int i = 0; i < root.asked().size(); i++) {
       shadowed.add(facts.key().isActive(i));
@@ -181,12 +199,12 @@ public final class DjavaCompiler {
       askedAgain.add(false);
     }
     int firstTangent = root.asked().size();
-    ActivityFacts second = roots.factsOfTangent(tangent, askedAgain, firstTangent);
-    transform.gradient(second.key());
+    ActivityFacts second = state.roots().factsOfTangent(tangent, askedAgain, firstTangent);
+    state.transform().gradient(second.key());
     FunctionName secondName = entryName(tangent, "gradient", askedAgain);
     RootActivity.Root again = RootActivity.Root.ofAll(second, askedAgain);
     Function gradient = SeedOne.in(new EntryPoints(secondName, again).gradient());
-    library.add(gradient);
+    state.library().add(gradient);
     EntryPoints entry = new EntryPoints(entryName(lifted, "hessian", asked), root);
     return finish(entry.hessianVector(gradient), List.of(DerivativeNames.gradient(second.key())));
   }
@@ -198,14 +216,17 @@ public final class DjavaCompiler {
    * @param classes for each parameter the class of the object it stands for, or ""
    */
   RerunEffects rerun(Function lifted, List<String> classes) {
-    return new RerunEffects(library, library.prepared(lifted), classes);
+    // Calls stay calls here, so that what they run can be told by the objects' classes.
+    FunctionLibrary plain =
+        CompilerState.of(library(/* optimizes= */ false), state).library();
+    return new RerunEffects(plain, plain.prepared(lifted), classes);
   }
 
   /** What was derived so far can be differentiated again. */
   private void publishDerived() {
-    transform.functions().forEach((name, function) -> {
-      if (published.add(name)) {
-        library.add(library.pipeline().afterDifferentiation(function));
+    state.transform().functions().forEach((name, function) -> {
+      if (state.published().add(name)) {
+        state.library().add(state.library().pipeline().afterDifferentiation(function));
       }
     });
   }
@@ -238,25 +259,24 @@ public final class DjavaCompiler {
         }
       }
     }
-    IrModule module = new IrModule(needed, transform.layouts());
+    IrModule module = new IrModule(needed, state.transform().layouts());
     return new Derivation(module, entry.name(), entry.name(), stages);
   }
 
-  private final Map<FunctionName, Function> optimized = new LinkedHashMap<>();
-
   private Function optimized(FunctionName name) {
-    Function known = optimized.get(name);
+    Function known = state.optimized().get(name);
     if (known == null) {
-      Function derived = transform.functions().get(name);
+      Function derived = state.transform().functions().get(name);
       if (derived == null) {
-        derived = library
+        derived = state
+            .library()
             .body(name)
             .orElseThrow(() -> new IllegalStateException("nobody made @" + name.text()));
       }
       listener.finished("differentiate", derived);
-      known = library.pipeline().beforeLowering(derived);
+      known = state.library().pipeline().beforeLowering(derived);
       listener.finished("optimized", known);
-      optimized.put(name, known);
+      state.optimized().put(name, known);
     }
     return known;
   }

@@ -1,6 +1,7 @@
 package org.djava.compiler;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.djava.compiler.differentiate.NestedOperators;
 import org.djava.compiler.differentiate.Operators;
 import org.djava.compiler.differentiate.Rules;
 import org.djava.compiler.differentiate.StandIns;
+import org.djava.compiler.differentiate.TangentLayouts;
 import org.djava.compiler.differentiate.rules.BitMethods;
 import org.djava.compiler.differentiate.rules.DerivativeResolver;
 import org.djava.compiler.differentiate.rules.DerivativeRule;
@@ -29,7 +31,9 @@ import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.FunctionSource;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.lift.BytecodeLifter;
+import org.djava.compiler.resolve.ObjectCalls;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,22 +49,43 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   private final Map<Callee, Optional<Function>> bodies = new HashMap<>();
   private final Map<Callee, Diagnostic> refusals = new HashMap<>();
   private final Map<MethodReference, Optional<Function>> liftedBodies = new HashMap<>();
+  private final Map<Callee, Optional<Function>> inlinables = new HashMap<>();
   private final Map<FunctionName, Function> made = new HashMap<>();
   private final Map<MethodReference, Optional<DerivativeRule>> rules = new HashMap<>();
   private final Map<MethodReference, Optional<Function>> partials = new HashMap<>();
+  private final MethodBodies methodBodies;
+  private final ObjectCalls objectCalls;
+  private final ClassTangentLayouts layouts;
   private @Nullable InnerDerivatives innerDerivatives;
 
+  /**
+   * A library.
+   *
+   * @param classes of which the program is known to make objects
+   */
   FunctionLibrary(
       BytecodeLifter lifter,
       DerivativeResolver resolver,
+      Collection<String> classes,
       boolean optimizes,
       StageListener listener) {
     this.lifter = lifter;
+    this.methodBodies = new MethodBodies(this, classes);
+    this.objectCalls = new ObjectCalls(methodBodies);
     this.constants = new ConstantDeclarations(lifter.hierarchy());
     this.resolver = resolver;
     this.jdkMembers = new JdkMembers(lifter.hierarchy());
-    this.pipeline =
-        new StandardPipeline(this::inlinable, this::withInnerDerivatives, optimizes, listener);
+    this.layouts = new ClassTangentLayouts(lifter.hierarchy(), constants::isConstant);
+    this.pipeline = new StandardPipeline(
+        new ObjectResolution(objectCalls, lifter.hierarchy()),
+        this::inlinable,
+        this::withInnerDerivatives,
+        optimizes,
+        listener);
+  }
+
+  BytecodeLifter lifter() {
+    return lifter;
   }
 
   ClassHierarchy hierarchy() {
@@ -69,6 +94,16 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
 
   StandardPipeline pipeline() {
     return pipeline;
+  }
+
+  /** The virtual method whose call the function stands for, if it does. */
+  Optional<MethodReference> dispatched(FunctionName function) {
+    return objectCalls.dispatched(function);
+  }
+
+  /** Adds what was added to another library. */
+  void addAll(FunctionLibrary other) {
+    made.putAll(other.made);
   }
 
   /** Adds a function that was not lifted. */
@@ -124,6 +159,21 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   }
 
   @Override
+  public TangentLayouts layouts() {
+    return layouts;
+  }
+
+  @Override
+  public boolean isFollowed(FieldReference field) {
+    return !field.isStatic() && layouts.slot(field).isPresent();
+  }
+
+  @Override
+  public boolean isPlainConstruction(NewObject made) {
+    return objectCalls.isPlainConstruction(made);
+  }
+
+  @Override
   public boolean isOperator(Callee callee) {
     return Operators.contains(callee);
   }
@@ -168,7 +218,9 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
 
   private Optional<Function> prepare(Callee callee) {
     if (callee instanceof FunctionName name) {
-      return Optional.ofNullable(made.get(name)).map(DifferentiationTransform::normalized);
+      return methodBodies.contains(name)
+          ? methodBodies.lifted(name).map(this::prepared)
+          : Optional.ofNullable(made.get(name)).map(DifferentiationTransform::normalized);
     }
     MethodReference method = (MethodReference) callee;
     if (method.kind() != MethodReference.Kind.STATIC) {
@@ -267,8 +319,21 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
 
   /** The body of a callee that may be written in place of its call before differentiation. */
   private Optional<Function> inlinable(Callee callee) {
+    Optional<Function> known = inlinables.get(callee);
+    if (known == null) {
+      known = bodyToInline(callee).map(objectCalls::in);
+      if (known.isPresent()) {
+        inlinables.put(callee, known);
+      }
+    }
+    return known;
+  }
+
+  private Optional<Function> bodyToInline(Callee callee) {
     if (callee instanceof FunctionName name) {
-      return Optional.ofNullable(made.get(name));
+      return methodBodies.contains(name)
+          ? methodBodies.lifted(name)
+          : Optional.ofNullable(made.get(name));
     }
     if (!(callee instanceof MethodReference method)
         || method.kind() != MethodReference.Kind.STATIC

@@ -16,6 +16,7 @@ final class HarmlessMethods {
       Map.entry(
           "java/lang/Float",
           Set.of("toString", "isNaN", "isInfinite", "isFinite", "compare", "toHexString")),
+      Map.entry("java/lang/Object", Set.of("getClass")),
       Map.entry("java/lang/String", Set.of("valueOf", "concat", "length", "isEmpty")),
       Map.entry("java/lang/StringBuilder", Set.of("append", "toString", "length")),
       Map.entry("java/io/PrintStream", Set.of("print", "println", "flush")),

@@ -25,7 +25,12 @@ final class PlatformCode {
     String owner = callee instanceof FunctionName name
         ? name.base().replace('.', '/')
         : ((MethodReference) callee).owner();
-    return PACKAGES.stream().anyMatch(owner::startsWith);
+    return owns(owner);
+  }
+
+  /** True for a class of the platform, by its internal name. */
+  static boolean owns(String internalName) {
+    return PACKAGES.stream().anyMatch(internalName::startsWith);
   }
 
   /** The body of such a method without any place in a source file; others as they are. */

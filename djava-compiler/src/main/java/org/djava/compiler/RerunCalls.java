@@ -37,7 +37,7 @@ final class RerunCalls {
   /** What is called; for a lambda's creation, the method that it will call. Empty if unknown. */
   Optional<Callee> target(Instruction instruction, Set<Origin> receiver) {
     if (instruction instanceof Apply apply) {
-      return Optional.of(apply.callee());
+      return Optional.of(selected(apply.callee(), receiver));
     }
     if (instruction instanceof NewObject made) {
       return Optional.of(new MethodReference(
@@ -95,6 +95,17 @@ final class RerunCalls {
     };
     return new MethodReference(
         kind, handle.owner(), handle.name(), handle.descriptor(), handle.ownerIsInterface());
+  }
+
+  /** What a virtual call runs, where the receiver's class is known. */
+  private Callee selected(Callee callee, Set<Origin> receiver) {
+    if (!(callee instanceof FunctionName name)) {
+      return callee;
+    }
+    Optional<MethodReference> dispatched = library.dispatched(name);
+    Callee selected =
+        dispatched.<Callee>map(method -> selected(method, receiver)).orElse(callee);
+    return selected.equals(dispatched.orElse(null)) ? callee : selected;
   }
 
   /** The method of the receiver's class, where that is known; else the method as it was named. */

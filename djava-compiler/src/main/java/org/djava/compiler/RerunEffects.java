@@ -123,6 +123,9 @@ final class RerunEffects {
 
   private void call(Statement statement, List<String> chain) {
     Instruction instruction = statement.instruction();
+    if (origins.isOnOther(instruction)) {
+      return;
+    }
     Optional<Callee> callee = calls.target(instruction, origins.ofReceiver(instruction));
     if (callee.isPresent() && origins.contains(callee.get())) {
       return;

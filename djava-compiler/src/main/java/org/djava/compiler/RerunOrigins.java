@@ -15,6 +15,7 @@ import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.Function;
@@ -158,13 +159,17 @@ final class RerunOrigins {
       return Set.of(isArray ? Origin.STATIC : Origin.ELSEWHERE);
     }
     Set<Origin> found = new HashSet<>(stored);
-    boolean isOwn = of(get.operands().get(0)).equals(Set.of(Origin.OWN));
-    found.add(isOwn ? Origin.OWN : Origin.ELSEWHERE);
+    for (Origin origin : of(get.operands().get(0))) {
+      found.add(origin.equals(Origin.OWN) ? Origin.OWN : Origin.ELSEWHERE);
+    }
     return found;
   }
 
   private void call(Statement statement, Visited function) {
     Instruction instruction = statement.instruction();
+    if (isOnOther(instruction)) {
+      return;
+    }
     Optional<Callee> callee = calls.target(instruction, ofReceiver(instruction));
     @Nullable Visited target = callee.isEmpty() ? null : visited(callee.get(), function);
     if (target != null) {
@@ -183,6 +188,15 @@ final class RerunOrigins {
         add(result, ofUnseen(callee));
       }
     }
+  }
+
+  /** A call on an object of a class that is not known, though it was made here: there is none. */
+  boolean isOnOther(Instruction instruction) {
+    return instruction instanceof ApplyDynamic apply
+        && apply.callSite() instanceof CallSite.Method called
+        && called.isOther()
+        && !PlatformCode.owns(called.method().owner())
+        && Set.of(Origin.OWN, Origin.LAMBDA).containsAll(ofReceiver(apply));
   }
 
   private @Nullable Visited visited(Callee callee, Visited caller) {

@@ -103,6 +103,7 @@ final class RootActivity {
       changed = false;
       for (int i = 0; i < arguments.size(); i++) {
         if (!key.isActive(i) && facts.isShadowedOnExit(i)) {
+          requireArray(prepared, i);
           key = i < firstTangent ? key.withActive(i) : withAllLike(i, key, prepared, firstTangent);
           changed = true;
         }
@@ -110,6 +111,17 @@ final class RootActivity {
       facts = activity.factsOf(key);
     }
     return facts;
+  }
+
+  /** What came in as an object is constant. */
+  private static void requireArray(Function function, int parameter) {
+    if (innermost(function.parameters().get(parameter).type()).isReference()) {
+      throw CompilationFailure.at(
+          DiagnosticKind.ACTIVE_OBJECT,
+          function.location(),
+          "an object from outside, parameter " + (parameter + 1) + " of "
+              + function.name().base());
+    }
   }
 
   private static ActivityKey withAllLike(

@@ -25,6 +25,7 @@ final class StandardPipeline {
   private static final InliningBudget BEFORE = new InliningBudget(40, 400, 5);
   private static final int ROUNDS = 4;
 
+  private final ObjectResolution objects;
   private final Pass inlining;
   private final UnaryOperator<Function> afterInlining;
   private final boolean optimizes;
@@ -38,10 +39,12 @@ final class StandardPipeline {
    * @param optimizes whether it does more than it must
    */
   StandardPipeline(
+      ObjectResolution objects,
       Inlining.Bodies bodies,
       UnaryOperator<Function> afterInlining,
       boolean optimizes,
       StageListener listener) {
+    this.objects = objects;
     this.afterInlining = afterInlining;
     this.optimizes = optimizes;
     this.inlining = new Inlining(bodies, BEFORE);
@@ -53,14 +56,17 @@ final class StandardPipeline {
     listener.finished("lift", lifted);
     Function withStandIns = StandIns.in(lifted);
     if (!optimizes) {
-      listener.finished("optimize", withStandIns);
-      return withStandIns;
+      Function resolved = objects.run(withStandIns);
+      listener.finished("optimize", resolved);
+      return resolved;
     }
     List<Pass> passes = new ArrayList<>(cleanUp());
-    passes.add(0, inlining);
+    passes.addAll(0, List.of(objects, inlining));
     Function optimized = new PassSequence("before", passes, ROUNDS, silent).run(withStandIns);
     Function again = StandIns.in(afterInlining.apply(optimized));
-    Function prepared = new PassSequence("before", cleanUp(), ROUNDS, silent).run(again);
+    Function cleaned = new PassSequence("before", cleanUp(), ROUNDS, silent).run(again);
+    // What the last bodies have brought along is resolved, too, if not inlined.
+    Function prepared = objects.run(cleaned);
     listener.finished("optimize", prepared);
     return prepared;
   }
@@ -85,7 +91,8 @@ final class StandardPipeline {
 
   /** The same for a function that is not differentiated again. */
   Function beforeLowering(Function derived) {
-    return afterDifferentiation(optimizes ? PlainProducts.in(derived) : derived);
+    Function plain = objects.forLowering(derived);
+    return afterDifferentiation(optimizes ? PlainProducts.in(plain) : plain);
   }
 
   private static List<Pass> cleanUp() {

@@ -35,6 +35,7 @@ class PackageDependencyTest {
       Map.entry("analysis", Set.of("ir", "diagnostics")),
       Map.entry("lift", Set.of("diagnostics", "ir", "classpath", "ir.text", "analysis")),
       Map.entry("differentiate", Set.of("diagnostics", "ir", "classpath", "ir.text", "analysis")),
+      Map.entry("resolve", Set.of("diagnostics", "ir", "classpath", "analysis")),
       Map.entry("optimize", Set.of("diagnostics", "ir", "classpath", "ir.text", "analysis")),
       Map.entry("lower", Set.of("diagnostics", "ir", "classpath", "ir.text", "analysis")),
       Map.entry("interpret", Set.of("diagnostics", "ir", "analysis")),

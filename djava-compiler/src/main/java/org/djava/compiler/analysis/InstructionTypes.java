@@ -164,6 +164,9 @@ final class InstructionTypes implements Instruction.Visitor<Violations> {
 
   @Override
   public Violations visitNewObject(NewObject newObject) {
+    if (newObject.isAllocation()) {
+      return violations;
+    }
     checkCall(Descriptors.parameters(newObject.descriptor()), newObject.operands());
     if (Descriptors.result(newObject.descriptor()).isPresent()) {
       violations.add("a constructor returns nothing, not " + newObject.descriptor());

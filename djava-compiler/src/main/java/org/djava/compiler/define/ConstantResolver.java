@@ -4,6 +4,8 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.lower.ConstantUse;
 import org.djava.compiler.lower.LinkedConstant;
+import org.djava.runtime.RawObjects;
 
 /** Makes the class data of a lowered class: method handles of members it cannot link to. */
 final class ConstantResolver {
@@ -65,6 +68,10 @@ final class ConstantResolver {
           .orElseThrow(() -> new NoSuchMethodException(caller.text()));
       return typed(lookupIn(type).unreflectConstructor(constructor), caller.callDescriptor());
     }
+    if (constant instanceof LinkedConstant.Allocator allocator) {
+      Class<?> type = ownerClass(allocator.type().internalName());
+      return typed(RawObjects.allocator(type), allocator.callDescriptor());
+    }
     if (constant instanceof LinkedConstant.ArrayMaker maker) {
       return typed(arrayMaker(maker), maker.callDescriptor());
     }
@@ -92,8 +99,24 @@ final class ConstantResolver {
     String descriptor = reference.type().descriptor();
     var field = ClassResolver.field(owner, reference.name(), descriptor)
         .orElseThrow(() -> new NoSuchFieldException(reference.text()));
+    boolean isOfConstructor = isSetter
+        && Modifier.isFinal(field.getModifiers())
+        && !Modifier.isStatic(field.getModifiers());
+    if (isOfConstructor) {
+      return setterOfFinal(field);
+    }
     MethodHandles.Lookup access = lookupIn(field.getDeclaringClass());
     return isSetter ? access.unreflectSetter(field) : access.unreflectGetter(field);
+  }
+
+  /** The body of a constructor runs as a function: only reflection lets it write final fields. */
+  private static MethodHandle setterOfFinal(Field field) throws IllegalAccessException {
+    try {
+      field.setAccessible(true);
+    } catch (InaccessibleObjectException e) {
+      throw (IllegalAccessException) new IllegalAccessException(field.toString()).initCause(e);
+    }
+    return MethodHandles.lookup().unreflectSetter(field);
   }
 
   private MethodHandle method(MethodReference reference) throws ReflectiveOperationException {

@@ -29,7 +29,7 @@ interface Callees {
     List<IrType> types = new ArrayList<>();
     for (int i = 0; i < facts.function().resultTypes().size(); i++) {
       if (facts.isResultActive(i)) {
-        types.add(facts.function().resultTypes().get(i));
+        types.add(ShadowTypes.of(facts.function().resultTypes().get(i)));
       }
     }
     return types;

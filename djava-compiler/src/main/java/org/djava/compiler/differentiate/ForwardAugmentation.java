@@ -15,6 +15,7 @@ import org.djava.compiler.analysis.activity.ReturningBlocks;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
+import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.BlockLabel;
@@ -22,10 +23,13 @@ import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
+import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.NewArray;
+import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.PrimitiveType;
+import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
@@ -51,6 +55,7 @@ final class ForwardAugmentation {
   private final Map<BlockLabel, List<AugmentedFunction.Step>> steps = new HashMap<>();
   private final FunctionBuilder builder;
   private final Emitter out;
+  private final ObjectShadows objects;
   private List<AugmentedFunction.Step> current = new ArrayList<>();
 
   /**
@@ -67,7 +72,7 @@ final class ForwardAugmentation {
     List<IrType> results = new ArrayList<>(function.resultTypes());
     for (int i = 0; i < function.resultTypes().size(); i++) {
       if (function.resultTypes().get(i).isReference() && facts.isResultActive(i)) {
-        results.add(function.resultTypes().get(i));
+        results.add(ShadowTypes.of(function.resultTypes().get(i)));
       }
     }
     this.builder = new FunctionBuilder(
@@ -75,6 +80,7 @@ final class ForwardAugmentation {
         results,
         function.location());
     this.out = new Emitter(builder, builder.block(function.entry().label()));
+    this.objects = new ObjectShadows(rules.layouts(), out);
   }
 
   AugmentedFunction run() {
@@ -109,7 +115,8 @@ final class ForwardAugmentation {
           ? parameter.type().isReference() && facts.key().isActive(i)
           : needsShadow(block, parameter);
       if (wanted) {
-        shadows.put(parameter, target.parameter(parameter.type(), shadowName(parameter)));
+        shadows.put(
+            parameter, target.parameter(ShadowTypes.of(parameter.type()), shadowName(parameter)));
       }
     }
     if (isMerge(block.label())) {
@@ -203,7 +210,13 @@ final class ForwardAugmentation {
     } else if (instruction instanceof NewArray newArray && facts.isShadowed(statement.result())) {
       allocate(statement, newArray);
     } else if (instruction instanceof Cast cast && facts.isShadowed(statement.result())) {
-      shadows.put(statement.result(), out.emit(new Cast(cast.target(), shadow(cast.operand()))));
+      shadows.put(statement.result(), objects.cast(cast.target(), shadow(cast.operand())));
+    } else if (instruction instanceof NewObject made && facts.isShadowed(statement.result())) {
+      allocate(statement, made);
+    } else if (instruction instanceof GetField get && !get.field().isStatic()) {
+      load(statement, get);
+    } else if (instruction instanceof PutField put && !put.field().isStatic()) {
+      store(statement, put);
     } else if (statement.results().size() == 1 && isActive(statement.result())) {
       List<Contribution> contributions = partials.of(statement, this::isActive, out);
       if (!contributions.isEmpty()) {
@@ -215,8 +228,8 @@ final class ForwardAugmentation {
   private void load(Statement statement, ArrayLoad load) {
     Value result = statement.result();
     if (result.type().isReference()) {
-      Value shadow = out.emit(new ArrayLoad(load.type(), shadow(load.array()), load.index()));
-      shadows.put(result, shadow);
+      ArrayType type = ShadowTypes.of(load.type());
+      shadows.put(result, out.emit(new ArrayLoad(type, shadow(load.array()), load.index())));
     } else if (isActive(result)) {
       step(
           new ReverseAction.LoadBack(
@@ -236,15 +249,52 @@ final class ForwardAugmentation {
     }
     Value shadow = shadow(store.array());
     if (store.value().type().isReference()) {
-      out.emitAll(new ArrayStore(store.type(), shadow, store.index(), shadow(store.value())));
+      ArrayType type = ShadowTypes.of(store.type());
+      out.emitAll(new ArrayStore(type, shadow, store.index(), shadow(store.value())));
     } else if (store.type().element().isFloating()) {
       Value value = isActive(store.value()) ? store.value() : null;
       step(new ReverseAction.StoreBack(value, shadow, store.index(), store.type()), statement);
     }
   }
 
+  private void allocate(Statement statement, NewObject made) {
+    ObjectShadows.Allocated allocated = objects.allocate(made.type());
+    shadows.put(statement.result(), allocated.shadow());
+    if (reapplied) {
+      allocated.numbers().forEach(part -> step(new ReverseAction.ClearBack(part), statement));
+    }
+  }
+
+  private void load(Statement statement, GetField get) {
+    Value result = statement.result();
+    Value object = get.operands().get(0);
+    if (result.type().isReference() && facts.isShadowed(result)) {
+      shadows.put(result, objects.load(shadow(object), get.field()));
+    } else if (isActive(result)) {
+      ObjectShadows.Place place = objects.numberIn(shadow(object), get.field());
+      step(
+          new ReverseAction.LoadBack(
+              result, place.array(), place.index(), place.type(), /* encoded= */ true),
+          statement);
+    }
+  }
+
+  private void store(Statement statement, PutField put) {
+    Value object = put.operands().get(0);
+    if (!facts.isFieldShadowed(object, put.field())) {
+      return;
+    }
+    if (put.value().type().isReference()) {
+      objects.store(shadow(object), put.field(), shadow(put.value()));
+      return;
+    }
+    ObjectShadows.Place place = objects.numberIn(shadow(object), put.field());
+    Value value = isActive(put.value()) ? put.value() : null;
+    step(new ReverseAction.StoreBack(value, place.array(), place.index(), place.type()), statement);
+  }
+
   private void allocate(Statement statement, NewArray newArray) {
-    Value shadow = out.emit(newArray);
+    Value shadow = out.emit(new NewArray(ShadowTypes.of(newArray.type()), newArray.operands()));
     shadows.put(statement.result(), shadow);
     if (!reapplied) {
       return;
@@ -313,9 +363,9 @@ final class ForwardAugmentation {
         continue;
       }
       if (result.type().isReference()) {
-        Value shadow = Value.of(result.type());
+        Value shadow = Value.of(ShadowTypes.of(result.type()));
         shadows.put(result, shadow);
-        types.add(result.type());
+        types.add(shadow.type());
         results.add(shadow);
         touchesMemory = true;
       } else {

@@ -13,6 +13,7 @@ import org.djava.compiler.analysis.activity.ReturningBlocks;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
+import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
@@ -21,10 +22,13 @@ import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
+import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.NewArray;
+import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.PrimitiveType;
+import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
@@ -48,6 +52,7 @@ final class JvpGenerator {
   private final Set<BlockLabel> returning = new HashSet<>();
   private final FunctionBuilder builder;
   private final Emitter out;
+  private final ObjectShadows objects;
 
   JvpGenerator(ActivityFacts facts, Rules rules, Callees callees) {
     this.function = facts.function();
@@ -59,6 +64,7 @@ final class JvpGenerator {
     this.builder =
         new FunctionBuilder(DerivativeNames.jvp(facts.key()), results, function.location());
     this.out = new Emitter(builder, builder.block(function.entry().label()));
+    this.objects = new ObjectShadows(rules.layouts(), out);
     this.uses = new TangentUses(facts, UseDemand.of(facts, partials), out);
   }
 
@@ -95,7 +101,8 @@ final class JvpGenerator {
       Value parameter = block.parameters().get(i);
       boolean wanted = isEntry ? facts.key().isActive(i) : needsTangent(block, parameter);
       if (wanted) {
-        tangents.put(parameter, target.parameter(parameter.type(), tangentName(parameter)));
+        tangents.put(
+            parameter, target.parameter(ShadowTypes.of(parameter.type()), tangentName(parameter)));
         if (!isEntry && uses.isDemanded(parameter)) {
           uses.set(parameter, target.parameter(PrimitiveType.INT, "used"));
         }
@@ -158,6 +165,8 @@ final class JvpGenerator {
       copy(apply);
     } else if (instruction instanceof ArrayStore store) {
       store(store);
+    } else if (instruction instanceof PutField put && !put.field().isStatic()) {
+      store(put);
     } else if (statement.results().size() == 1 && isActive(statement.result())) {
       tangents.put(statement.result(), tangentOf(statement));
     }
@@ -166,18 +175,20 @@ final class JvpGenerator {
   private Value tangentOf(Statement statement) {
     Instruction instruction = statement.instruction();
     if (instruction instanceof ArrayLoad load) {
-      Value loaded = out.emit(new ArrayLoad(load.type(), tangent(load.array()), load.index()));
-      if (!loaded.type().isReference()) {
-        passedOn.add(loaded);
-        uses.setFromOutside(statement.result(), loaded);
-      }
-      return loaded;
+      ArrayType type = ShadowTypes.of(load.type());
+      return loaded(statement, out.emit(new ArrayLoad(type, tangent(load.array()), load.index())));
+    }
+    if (instruction instanceof GetField get) {
+      return tangentOf(statement, get);
     }
     if (instruction instanceof NewArray newArray) {
-      return out.emit(newArray);
+      return out.emit(new NewArray(ShadowTypes.of(newArray.type()), newArray.operands()));
+    }
+    if (instruction instanceof NewObject made) {
+      return objects.allocate(made.type()).shadow();
     }
     if (instruction instanceof Cast cast) {
-      return out.emit(new Cast(cast.target(), tangent(cast.operand())));
+      return objects.cast(cast.target(), tangent(cast.operand()));
     }
     if (instruction instanceof Constant && statement.result().type().isReference()) {
       // Null, or an object without numbers.
@@ -205,25 +216,57 @@ final class JvpGenerator {
     return sum == null ? out.zero(statement.result().type()) : sum;
   }
 
+  private Value tangentOf(Statement statement, GetField get) {
+    Value object = tangent(get.operands().get(0));
+    if (statement.result().type().isReference()) {
+      return objects.load(object, get.field());
+    }
+    ObjectShadows.Place place = objects.numberIn(object, get.field());
+    return loaded(statement, out.emit(new ArrayLoad(place.type(), place.array(), place.index())));
+  }
+
+  private Value loaded(Statement statement, Value loaded) {
+    if (!loaded.type().isReference()) {
+      passedOn.add(loaded);
+      uses.setFromOutside(statement.result(), loaded);
+    }
+    return loaded;
+  }
+
   private void store(ArrayStore store) {
     if (facts.isShadowed(store.array())) {
-      Value value = stored(store);
-      out.emitAll(new ArrayStore(store.type(), tangent(store.array()), store.index(), value));
+      Value value = isAsItIs(store.value())
+          ? tangent(store.value())
+          : uses.stored(store.array(), store.value(), tangent(store.value()));
+      ArrayType type = ShadowTypes.of(store.type());
+      out.emitAll(new ArrayStore(type, tangent(store.array()), store.index(), value));
     }
   }
 
+  private void store(PutField put) {
+    Value object = put.operands().get(0);
+    if (!facts.isFieldShadowed(object, put.field())) {
+      return;
+    }
+    Value value = put.value();
+    if (value.type().isReference()) {
+      objects.store(tangent(object), put.field(), tangent(value));
+      return;
+    }
+    Value stored = isAsItIs(value) ? tangent(value) : uses.passed(value, tangent(value));
+    ObjectShadows.Place place = objects.numberIn(tangent(object), put.field());
+    out.emitAll(new ArrayStore(place.type(), place.array(), place.index(), stored));
+  }
+
   /**
-   * A tangent as memory holds it. What comes from there, or from a caller, is as it must be already;
-   * what has been computed is taken for used unless somebody asks.
+   * Whether memory holds the tangent as it is: what comes from there, or from a caller, is as it must be
+   * already. What has been computed is taken for used unless somebody asks.
    */
-  private Value stored(ArrayStore store) {
-    Value value = store.value();
-    Value tangent = tangent(value);
-    boolean isAsItIs = value.type().isReference()
+  private boolean isAsItIs(Value value) {
+    return value.type().isReference()
         || !facts.isActive(value)
-        || passedOn.contains(tangent)
+        || passedOn.contains(tangent(value))
         || function.parameters().contains(value);
-    return isAsItIs ? tangent : uses.stored(store.array(), value, tangent);
   }
 
   private void copy(Apply apply) {
@@ -271,7 +314,7 @@ final class JvpGenerator {
     List<Value> results = new ArrayList<>(statement.results());
     for (int i = 0; i < statement.results().size(); i++) {
       if (calleeFacts.isResultActive(i)) {
-        Value tangent = Value.of(statement.results().get(i).type());
+        Value tangent = Value.of(ShadowTypes.of(statement.results().get(i).type()));
         results.add(tangent);
         tangents.put(statement.results().get(i), tangent);
         uses.setFromCall(statement.results().get(i), apply.operands(), takesArray);

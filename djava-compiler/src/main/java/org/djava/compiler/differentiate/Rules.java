@@ -11,6 +11,11 @@ public interface Rules {
   /** The partials of a callee, if it has a rule; a user's rule wins over an axiom. */
   Optional<DerivativeRule> ruleFor(Callee callee);
 
+  /** What the shadows of objects look like. */
+  default TangentLayouts layouts() {
+    return TangentLayouts.NONE;
+  }
+
   /**
    * The body of a partial's method if it is one block without effects: it is written in place, so
    * that it can share what the original computes. Empty if it is to be called.

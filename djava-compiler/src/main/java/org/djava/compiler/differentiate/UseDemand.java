@@ -17,7 +17,9 @@ import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
@@ -36,6 +38,7 @@ final class UseDemand {
   private final boolean keepsReferences;
   private final Map<Value, List<Value>> sources = new HashMap<>();
   private final Map<Value, Value> arrays = new HashMap<>();
+  private final Map<Value, AbstractObject> fields = new HashMap<>();
   private final Set<Value> steep = new HashSet<>();
   private final Set<Value> demanded = new HashSet<>();
   private final Set<AbstractObject> told = new HashSet<>();
@@ -115,6 +118,8 @@ final class UseDemand {
             sources.put(result, sourcesOf(statement));
             if (statement.instruction() instanceof ArrayLoad load) {
               arrays.put(result, load.array());
+            } else if (statement.instruction() instanceof GetField get) {
+              fields.put(result, facts.fieldOf(get.operands().get(0), get.field()));
             }
           }
         }
@@ -193,6 +198,7 @@ final class UseDemand {
       if (demanded.add(value)) {
         work.addAll(sources.getOrDefault(value, List.of()));
         tell(arrays.get(value));
+        tellField(fields.get(value));
       }
     }
   }
@@ -212,6 +218,22 @@ final class UseDemand {
             && ArrayCopies.isCopy(apply)
             && facts.object(apply.operands().get(2)) == object) {
           tell(apply.operands().get(0));
+        }
+      }
+    }
+  }
+
+  /** The same for what is stored in a field. */
+  private void tellField(@Nullable AbstractObject field) {
+    if (field == null || !told.add(field)) {
+      return;
+    }
+    for (Block block : blocks) {
+      for (Statement statement : block.statements()) {
+        if (statement.instruction() instanceof PutField put
+            && !put.field().isStatic()
+            && facts.fieldOf(put.operands().get(0), put.field()) == field) {
+          work.add(put.value());
         }
       }
     }

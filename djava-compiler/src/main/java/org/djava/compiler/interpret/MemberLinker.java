@@ -17,6 +17,7 @@ import org.djava.compiler.ir.Descriptors;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewObject;
+import org.djava.runtime.RawObjects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,6 +115,9 @@ final class MemberLinker {
   }
 
   MethodHandle constructor(NewObject newObject) {
+    if (newObject.isAllocation()) {
+      return RawObjects.allocator(classes.classOf(newObject.type()));
+    }
     return constructor(
         classes.classOf(newObject.type()), classes.methodType(newObject.descriptor()));
   }

@@ -7,8 +7,17 @@ import java.util.List;
  * invokedynamic} call site.
  */
 public sealed interface CallSite {
-  /** A virtual or interface method; the receiver is the first argument. */
-  record Method(MethodReference method) implements CallSite {}
+  /**
+   * A virtual or interface method; the receiver is the first argument.
+   *
+   * @param isOther whether the receiver is known to be of none of the classes whose methods are known
+   */
+  record Method(MethodReference method, boolean isOther) implements CallSite {
+    /** A call on any receiver. */
+    public Method(MethodReference method) {
+      this(method, false);
+    }
+  }
 
   /**
    * An {@code invokedynamic}.

@@ -49,6 +49,14 @@ public sealed interface LinkedConstant {
     }
   }
 
+  /** A method handle that makes an object of which no constructor has run. */
+  record Allocator(ClassType type, String callDescriptor) implements LinkedConstant {
+    @Override
+    public String text() {
+      return "object of " + type;
+    }
+  }
+
   /** A method handle that makes an array, given the lengths of its first dimensions. */
   record ArrayMaker(ArrayType type, int lengths, String callDescriptor) implements LinkedConstant {
     @Override

@@ -97,8 +97,13 @@ final class MemberLinker {
 
   /** Makes an object. */
   Link construct(NewObject newObject) {
-    List<IrType> operands = Descriptors.parameters(newObject.descriptor());
     ClassType type = newObject.type();
+    if (newObject.isAllocation()) {
+      String allocating = types.inCode(List.of(), Optional.of(type));
+      LinkedConstant allocator = new LinkedConstant.Allocator(type, allocating);
+      return handle(allocator, List.of(), Optional.of(type), allocating);
+    }
+    List<IrType> operands = Descriptors.parameters(newObject.descriptor());
     boolean canLink = types.canName(type)
         && canNameAll(operands)
         && types.access().canLinkConstructor(type, newObject.descriptor());

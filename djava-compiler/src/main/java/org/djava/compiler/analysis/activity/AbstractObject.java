@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.djava.compiler.diagnostics.SourceLocation;
+import org.djava.compiler.ir.FieldReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,12 +19,23 @@ public final class AbstractObject {
   /** The selector of an array's elements. */
   static final String ELEMENTS = "[]";
 
+  /** The selector of a field: what it refers to, or a number as an object of its own. */
+  static String selector(FieldReference field) {
+    return field.type().isReference() ? field.text() : field.text() + " " + field.type();
+  }
+
+  /** True for the selector of a number. */
+  static boolean isOfNumber(String selector) {
+    return selector.indexOf(' ') >= 0;
+  }
+
   private @Nullable AbstractObject parent;
   private final Map<String, AbstractObject> contents = new LinkedHashMap<>();
   private boolean shadowed;
   private boolean written;
   private boolean tainted;
   private boolean constantView;
+  private boolean shadowedWholly;
   private @Nullable SourceLocation opaqueUse;
   private String opaqueDetail = "";
 
@@ -54,6 +66,7 @@ public final class AbstractObject {
     a.written |= b.written;
     a.tainted |= b.tainted;
     a.constantView |= b.constantView;
+    a.shadowedWholly |= b.shadowedWholly;
     if (a.opaqueUse == null) {
       a.opaqueUse = b.opaqueUse;
       a.opaqueDetail = b.opaqueDetail;
@@ -142,6 +155,17 @@ public final class AbstractObject {
     boolean changed = !root.shadowed;
     root.shadowed = true;
     return changed;
+  }
+
+  /** True if all that can be reached from it may hold such values, as far as its maker knows. */
+  boolean isShadowedWholly() {
+    return find().shadowedWholly;
+  }
+
+  void markShadowedWholly() {
+    AbstractObject root = find();
+    root.shadowed = true;
+    root.shadowedWholly = true;
   }
 
   boolean markWritten() {

@@ -128,7 +128,7 @@ final class ActivityCheck {
     } else if (instruction instanceof ApplyDynamic apply) {
       checkDynamic(statement, apply, found, chain);
     } else if (instruction instanceof NewObject newObject) {
-      if (isAnyActive(newObject.operands(), found)) {
+      if (!models.isPlainConstruction(newObject) && isAnyActive(newObject.operands(), found)) {
         throw failure(
             DiagnosticKind.ACTIVE_OBJECT, statement, CallRefusal.detail(newObject), chain);
       }
@@ -140,11 +140,12 @@ final class ActivityCheck {
   private void checkData(Statement statement, ActivityFacts found, List<String> chain) {
     Instruction instruction = statement.instruction();
     if (instruction instanceof GetField getField) {
-      if (found.isShadowed(statement.result())) {
+      if (found.isShadowed(statement.result()) && !models.isFollowed(getField.field())) {
         throw failure(DiagnosticKind.ACTIVE_FIELD, statement, getField.field().text(), chain);
       }
     } else if (instruction instanceof PutField putField
         && isActive(putField.value(), found)
+        && !models.isFollowed(putField.field())
         && !models.isConstant(putField.field())) {
       throw failure(DiagnosticKind.ACTIVE_FIELD, statement, putField.field().text(), chain);
     }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayChecks;
+import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
@@ -67,7 +68,21 @@ public final class ActivityFacts {
   /** True for a reference whose object has a shadow. */
   public boolean isShadowed(Value value) {
     AbstractObject object = objects.get(value);
+    return object != null && object.isShadowed() && ShadowedTypes.contains(value.type());
+  }
+
+  /** True for a field of the object that may hold a value with a tangent. */
+  public boolean isFieldShadowed(Value reference, FieldReference field) {
+    AbstractObject object = fieldOf(reference, field);
     return object != null && object.isShadowed();
+  }
+
+  /** What the field of the object holds; a number is an object of its own here. */
+  public @Nullable AbstractObject fieldOf(Value reference, FieldReference field) {
+    AbstractObject object = objects.get(reference);
+    AbstractObject content =
+        object == null ? null : object.contents().get(AbstractObject.selector(field));
+    return content == null ? null : content.find();
   }
 
   /**

@@ -89,6 +89,33 @@ final class ActivitySummary {
     return taintedResults.get(result);
   }
 
+  /**
+   * Whether something that the caller can reach from a result, as {@code wanted}, has a shadow there, and
+   * none here.
+   */
+  boolean lacksShadows(int result, AbstractObject wanted) {
+    return lacksShadows(results.get(result), wanted, new IdentityHashMap<>());
+  }
+
+  private boolean lacksShadows(
+      int number, AbstractObject wanted, IdentityHashMap<AbstractObject, Boolean> seen) {
+    AbstractObject object = wanted.find();
+    if (seen.put(object, true) != null) {
+      return false;
+    }
+    if (number < 0 || !nodes.get(number).shadowed()) {
+      return object.isShadowed();
+    }
+    for (Map.Entry<String, AbstractObject> content : object.contents().entrySet()) {
+      Integer inner = nodes.get(number).contents().get(content.getKey());
+      boolean isReference = !AbstractObject.isOfNumber(content.getKey());
+      if (isReference && inner != null && lacksShadows(inner, content.getValue(), seen)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** True if the memory reached from that parameter is written, or unknown code gets hold of it. */
   boolean isWritten(int parameter) {
     return parameters.get(parameter) >= 0

@@ -155,7 +155,7 @@ final class CallActivity {
     List<ActivityKey.Argument> arguments = new ArrayList<>();
     for (Value operand : apply.operands()) {
       boolean active = operand.type().isReference()
-          ? facts.objectOf(operand).isShadowed()
+          ? ShadowedTypes.contains(operand.type()) && facts.objectOf(operand).isShadowed()
           : facts.isVaried(operand);
       arguments.add(
           active
@@ -169,8 +169,8 @@ final class CallActivity {
     for (int i = 0; i < statement.results().size(); i++) {
       Value result = statement.results().get(i);
       if (result.type().isReference()
-          && facts.objectOf(result).isShadowed()
-          && !summaries.apply(asCalled).isVaried(i)) {
+          && ShadowedTypes.contains(result.type())
+          && summaries.apply(asCalled).lacksShadows(i, facts.objectOf(result))) {
         wanted.add(i);
       }
     }

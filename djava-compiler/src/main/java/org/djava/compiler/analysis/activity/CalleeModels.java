@@ -7,6 +7,7 @@ import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.NewObject;
 
 /** What is known about a callee. Asked in the order of the methods here; the first answer counts. */
 public interface CalleeModels {
@@ -38,6 +39,22 @@ public interface CalleeModels {
 
   /** True for a field that is declared constant: what is stored in it loses its derivative. */
   boolean isConstant(FieldReference field);
+
+  /**
+   * True for a field of an object that may have a shadow, and a place for the field in it; named by the
+   * class that declares it.
+   */
+  default boolean isFollowed(FieldReference field) {
+    return false;
+  }
+
+  /**
+   * True for the making of an object whose constructor does nothing but assign fields; what it assigns is
+   * stored there once more, for the sake of the shadow.
+   */
+  default boolean isPlainConstruction(NewObject made) {
+    return false;
+  }
 
   /** Whether the callee turns numbers into bits or bits into numbers. */
   Bits bits(Callee callee);

@@ -36,12 +36,12 @@ final class FunctionActivity {
       order.forEach(this::transfer);
       facts.foldDeepMemory();
     } while (facts.fingerprint() != before);
-    facts.spreadOverArrays();
+    facts.spreadShadows();
     while (facts.fingerprint() != before) {
       before = facts.fingerprint();
       order.forEach(this::transfer);
       facts.foldDeepMemory();
-      facts.spreadOverArrays();
+      facts.spreadShadows();
     }
     return facts.finish(key, models);
   }

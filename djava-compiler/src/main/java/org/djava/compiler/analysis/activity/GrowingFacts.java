@@ -35,7 +35,7 @@ final class GrowingFacts {
       taintedResults.add(false);
       AbstractObject object = results.get(i);
       if (object != null && key.wantedResults().contains(i)) {
-        object.markShadowed();
+        object.markShadowedWholly();
       }
     }
   }
@@ -48,7 +48,7 @@ final class GrowingFacts {
         case BITS -> bits.add(parameter);
         case ACTIVE -> {
           if (parameter.type().isReference()) {
-            objectOf(parameter).markShadowed();
+            objectOf(parameter).markShadowedWholly();
           } else {
             varied.add(parameter);
           }
@@ -141,7 +141,8 @@ final class GrowingFacts {
     for (AbstractObject root : roots) {
       flags += (root.isShadowed() ? 1 : 0) + (root.isWritten() ? 1 : 0);
       flags += (root.isTainted() ? 1 : 0) + (root.opaqueUse() != null ? 1 : 0);
-      flags += (root.isConstantView() ? 1 : 0) + root.contents().size();
+      flags += (root.isConstantView() ? 1 : 0) + (root.isShadowedWholly() ? 1 : 0);
+      flags += root.contents().size();
     }
     long numbers = (long) varied.size() + bits.numbers().size();
     numbers += variedResults.stream().filter(b -> b).count();
@@ -166,21 +167,35 @@ final class GrowingFacts {
     }
   }
 
-  /** An array of arrays has a shadow exactly if its rows have: the way to theirs is through it. */
-  void spreadOverArrays() {
+  /**
+   * What refers to an object with a shadow has a shadow: the way to the other is through it. An array of
+   * arrays has one only then.
+   */
+  void spreadShadows() {
     Set<AbstractObject> roots = new HashSet<>();
     objects.values().forEach(object -> collect(object.find(), roots));
     boolean changed = true;
     while (changed) {
       changed = false;
       for (AbstractObject root : roots) {
-        AbstractObject rows = root.contents().get(AbstractObject.ELEMENTS);
-        if (rows != null) {
-          changed |= root.isShadowed() && rows.markShadowed();
-          changed |= rows.isShadowed() && root.markShadowed();
-        }
+        changed |= spreadShadows(root);
       }
     }
+  }
+
+  private static boolean spreadShadows(AbstractObject root) {
+    boolean changed = false;
+    for (Map.Entry<String, AbstractObject> content : root.contents().entrySet()) {
+      AbstractObject inner = content.getValue();
+      boolean isRow = content.getKey().equals(AbstractObject.ELEMENTS);
+      if (root.isShadowedWholly() && !inner.isShadowedWholly()) {
+        inner.markShadowedWholly();
+        changed = true;
+      }
+      changed |= isRow && root.isShadowed() && inner.markShadowed();
+      changed |= inner.isShadowed() && root.markShadowed();
+    }
+    return changed;
   }
 
   /** The facts as they are now. */
@@ -188,7 +203,9 @@ final class GrowingFacts {
     for (int i = 0; i < results.size(); i++) {
       AbstractObject object = results.get(i);
       if (object != null) {
-        variedResults.set(i, object.isShadowed());
+        variedResults.set(
+            i,
+            object.isShadowed() && ShadowedTypes.contains(function.resultTypes().get(i)));
       }
     }
     ActivitySummary summary =

@@ -12,6 +12,7 @@ import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.Compare;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Convert;
+import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.InstanceOf;
 import org.djava.compiler.ir.Instruction;
@@ -93,7 +94,9 @@ final class StatementActivity implements Instruction.Visitor<Boolean> {
   @Override
   public Boolean visitNewObject(NewObject newObject) {
     facts.objectOf(statement.result());
-    calls.opaque(newObject.operands(), "new " + newObject.type());
+    if (!newObject.isAllocation() && !models.isPlainConstruction(newObject)) {
+      calls.opaque(newObject.operands(), "new " + newObject.type());
+    }
     return true;
   }
 
@@ -102,6 +105,10 @@ final class StatementActivity implements Instruction.Visitor<Boolean> {
     if (!statement.result().type().isReference()) {
       if (holdsBits(getField)) {
         facts.bits().add(statement.result());
+      }
+      if (models.isFollowed(getField.field())
+          && numberObject(getField.operands().get(0), getField.field()).isShadowed()) {
+        facts.markVaried(statement.result());
       }
       return true;
     }
@@ -139,11 +146,20 @@ final class StatementActivity implements Instruction.Visitor<Boolean> {
         : facts.objectOf(getField.operands().get(0)).content(getField.field().text());
   }
 
+  /** The number in a field, as an object of its own. */
+  private AbstractObject numberObject(Value object, FieldReference field) {
+    return facts.objectOf(object).content(AbstractObject.selector(field));
+  }
+
   @Override
   public Boolean visitPutField(PutField putField) {
     boolean isReference = putField.value().type().isReference();
     if (isReference && !models.isConstant(putField.field())) {
       AbstractObject.unify(fieldObject(putField), facts.objectOf(putField.value()));
+    } else if (!isReference
+        && models.isFollowed(putField.field())
+        && facts.isVaried(putField.value())) {
+      numberObject(putField.operands().get(0), putField.field()).markShadowed();
     } else if (!isReference && facts.bits().isIn(putField.value())) {
       fieldObject(putField).markTainted();
     }

@@ -9,6 +9,7 @@ import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
@@ -71,6 +72,11 @@ final class Usefulness {
     if (instruction instanceof ArrayStore store) {
       AbstractObject array = objects.get(store.array());
       wanted = array != null && array.isShadowed();
+    } else if (instruction instanceof PutField put && models.isFollowed(put.field())) {
+      AbstractObject object = objects.get(put.operands().get(0));
+      AbstractObject field =
+          object == null ? null : object.contents().get(AbstractObject.selector(put.field()));
+      wanted = field != null && field.isShadowed();
     } else if (instruction instanceof Apply apply
         && models.dependence(apply.callee()).isEmpty()) {
       wanted |= callees.containsKey(statement) && touchesShadows(statement, apply);
@@ -87,7 +93,7 @@ final class Usefulness {
 
   private boolean isShadowed(Value value) {
     AbstractObject object = objects.get(value);
-    return object != null && object.isShadowed();
+    return object != null && object.isShadowed() && ShadowedTypes.contains(value.type());
   }
 
   private void mark(Value value) {

@@ -60,6 +60,7 @@ final class InstructionParser {
       Map.entry("apply", this::apply),
       Map.entry("apply_dynamic", this::applyDynamic),
       Map.entry("new_object", this::newObject),
+      Map.entry("allocate", this::allocation),
       Map.entry("get_field", this::getField),
       Map.entry("put_field", this::putField),
       Map.entry("new_array", this::newArray),
@@ -139,12 +140,17 @@ final class InstructionParser {
   }
 
   private Pending applyDynamic() {
-    CallSite site = cursor.acceptWord("indy") ? indy() : new CallSite.Method(references.method());
+    CallSite site = cursor.acceptWord("indy") ? indy() : virtual();
     List<IrType> results = site instanceof CallSite.Method virtual
         ? results(virtual.method())
         : results(((CallSite.Indy) site).descriptor());
     List<Use> operands = scope.uses();
     return new Pending(results, () -> new ApplyDynamic(site, results, scope.values(operands)));
+  }
+
+  private CallSite virtual() {
+    boolean isOther = cursor.acceptWord("other");
+    return new CallSite.Method(references.method(), isOther);
   }
 
   private CallSite indy() {
@@ -167,6 +173,11 @@ final class InstructionParser {
     String descriptor = Descriptors.method(references.types(), java.util.Optional.empty());
     List<Use> operands = scope.uses();
     return Pending.of(type, () -> new NewObject(type, descriptor, scope.values(operands)));
+  }
+
+  private Pending allocation() {
+    ClassType type = references.classType();
+    return Pending.of(type, () -> NewObject.allocation(type));
   }
 
   private Pending getField() {

@@ -81,7 +81,7 @@ final class InstructionPrinter implements Instruction.Visitor<String>, Terminato
   @Override
   public String visitApplyDynamic(ApplyDynamic apply) {
     String callSite = apply.callSite() instanceof CallSite.Method virtual
-        ? ReferencePrinter.method(virtual.method())
+        ? (virtual.isOther() ? "other " : "") + ReferencePrinter.method(virtual.method())
         : indy((CallSite.Indy) apply.callSite());
     return "apply_dynamic " + callSite + " " + list(apply.operands());
   }
@@ -95,6 +95,9 @@ final class InstructionPrinter implements Instruction.Visitor<String>, Terminato
 
   @Override
   public String visitNewObject(NewObject newObject) {
+    if (newObject.isAllocation()) {
+      return "allocate " + type(newObject.type());
+    }
     return "new_object "
         + type(newObject.type())
         + ReferencePrinter.types(Descriptors.parameters(newObject.descriptor()))

@@ -1,0 +1,22 @@
+package org.djava.compiler.analysis.activity;
+
+import java.util.Set;
+import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.PrimitiveType;
+
+/** Which references may lead to numbers that are differentiated, by their static types. */
+public final class ShadowedTypes {
+  private static final Set<String> PLAIN = Set.of("java/lang/String", "java/lang/Class");
+
+  private ShadowedTypes() {}
+
+  /** False for text, classes and arrays of integers; true for all other references. */
+  public static boolean contains(IrType type) {
+    if (type instanceof ArrayType array) {
+      return !(array.innermost() instanceof PrimitiveType number) || number.isFloating();
+    }
+    return !(type instanceof ClassType object) || !PLAIN.contains(object.internalName());
+  }
+}

@@ -1,0 +1,138 @@
+package org.djava.compiler.resolve;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.djava.compiler.classpath.MethodDeclaration;
+import org.djava.compiler.diagnostics.SourceLocation;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ApplyDynamic;
+import org.djava.compiler.ir.BlockBuilder;
+import org.djava.compiler.ir.CallSite;
+import org.djava.compiler.ir.Cast;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.Compare;
+import org.djava.compiler.ir.CompareOperator;
+import org.djava.compiler.ir.Constant;
+import org.djava.compiler.ir.FunctionBuilder;
+import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.Successor;
+import org.djava.compiler.ir.Terminator;
+import org.djava.compiler.ir.Value;
+
+/**
+ * Functions that stand for virtual calls: by the receiver's class they call the method that it has,
+ * where the class is one that is known; others are called as before.
+ */
+final class Dispatchers {
+  private static final int MOST_CLASSES = 24;
+  private static final ClassType CLASS = new ClassType("java/lang/Class");
+  private static final MethodReference GET_CLASS = new MethodReference(
+      MethodReference.Kind.VIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
+
+  private final MethodCode code;
+  private final Map<MethodReference, Optional<FunctionName>> known = new HashMap<>();
+
+  Dispatchers(MethodCode code) {
+    this.code = code;
+  }
+
+  /** The method whose calls a function of these stands for. */
+  Optional<MethodReference> dispatched(FunctionName function) {
+    return known.entrySet().stream()
+        .filter(entry -> entry.getValue().filter(function::equals).isPresent())
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  /** The function for a call of {@code method}; empty if no class is known that has it. */
+  Optional<FunctionName> of(MethodReference method) {
+    Optional<FunctionName> found = known.get(method);
+    if (found == null) {
+      Map<String, MethodReference> targets = targets(method);
+      found = targets.isEmpty() || targets.size() > MOST_CLASSES
+          ? Optional.empty()
+          : Optional.of(make(method, targets));
+      known.put(method, found);
+    }
+    return found;
+  }
+
+  private Map<String, MethodReference> targets(MethodReference method) {
+    Map<String, MethodReference> targets = new LinkedHashMap<>();
+    for (String type : code.classes()) {
+      if (code.hierarchy().isAssignable(new ClassType(type), new ClassType(method.owner()))) {
+        MethodReference named = new MethodReference(
+            MethodReference.Kind.VIRTUAL, type, method.name(), method.descriptor(), false);
+        code.hierarchy()
+            .resolve(named)
+            .filter(target -> target.hasBytecode() && !target.isStatic())
+            .map(MethodDeclaration::reference)
+            .filter(target -> code.isFollowed(target) || code.hasRule(target))
+            .ifPresent(target -> targets.put(type, target));
+      }
+    }
+    return targets;
+  }
+
+  /** Methods may differ in what they return only. */
+  private String suffix(MethodReference method) {
+    long alike = known.keySet().stream()
+        .filter(each -> each.text().equals(method.text()))
+        .count();
+    return alike == 0 ? "" : Long.toString(alike);
+  }
+
+  private FunctionName make(MethodReference method, Map<String, MethodReference> targets) {
+    FunctionName name = FunctionName.of(method).derived("dispatch" + suffix(method));
+    List<IrType> results =
+        method.resultType().map(type -> List.of(type.computational())).orElse(List.of());
+    FunctionBuilder function = new FunctionBuilder(name, results, SourceLocation.UNKNOWN);
+    BlockBuilder block = function.block("entry");
+    List<Value> parameters = new ArrayList<>();
+    for (IrType type : method.parameterTypes()) {
+      parameters.add(block.parameter(type.computational(), ""));
+    }
+    Value receiver = parameters.get(0);
+    ApplyDynamic asking =
+        new ApplyDynamic(new CallSite.Method(GET_CLASS), List.of(CLASS), List.of(receiver));
+    Value type = block.append(asking);
+    for (Map.Entry<String, MethodReference> target : targets.entrySet()) {
+      ClassType known = new ClassType(target.getKey());
+      Value constant = block.append(new Constant(CLASS, new CallSite.ClassConstant(known)));
+      Value isKnown = block.append(new Compare(CompareOperator.EQUAL, type, constant));
+      BlockBuilder call = function.block("known");
+      BlockBuilder next = function.block("next");
+      block.terminate(new Terminator.ConditionalBranch(
+          isKnown, Successor.to(call.label()), Successor.to(next.label())));
+      call.terminate(new Terminator.Return(
+          call.appendAll(call(target.getValue(), parameters, results, call))));
+      block = next;
+    }
+    CallSite other = new CallSite.Method(method, /* isOther= */ true);
+    block.terminate(
+        new Terminator.Return(block.appendAll(new ApplyDynamic(other, results, parameters))));
+    code.add(function.build());
+    return name;
+  }
+
+  private Apply call(
+      MethodReference target, List<Value> parameters, List<IrType> results, BlockBuilder block) {
+    List<Value> operands = new ArrayList<>(parameters);
+    operands.set(0, block.append(new Cast(new ClassType(target.owner()), parameters.get(0))));
+    if (!code.hasRule(target)) {
+      return new Apply(code.functionOf(target), results, operands);
+    }
+    MethodReference.Kind kind =
+        target.ownerIsInterface() ? MethodReference.Kind.INTERFACE : MethodReference.Kind.VIRTUAL;
+    return Apply.of(
+        new MethodReference(
+            kind, target.owner(), target.name(), target.descriptor(), target.ownerIsInterface()),
+        operands);
+  }
+}

@@ -1,0 +1,375 @@
+package org.djava.compiler.resolve;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.djava.compiler.classpath.ClassDeclaration;
+import org.djava.compiler.classpath.ClassHierarchy;
+import org.djava.compiler.classpath.MethodDeclaration;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ApplyDynamic;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockBuilder;
+import org.djava.compiler.ir.CallSite;
+import org.djava.compiler.ir.Cast;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.FieldReference;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.FunctionRewriter;
+import org.djava.compiler.ir.GetField;
+import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.NewObject;
+import org.djava.compiler.ir.PutField;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Value;
+
+/**
+ * Rewrites calls on objects. Fields are named by the class that declares them from then on, so that one
+ * field has one name.
+ */
+public final class ObjectCalls {
+  private static final String CONSTRUCTOR = "<init>";
+  private static final MethodReference REQUIRE = MethodReference.ofStatic(
+      "java/util/Objects", "requireNonNull", "(Ljava/lang/Object;)Ljava/lang/Object;");
+
+  private final MethodCode code;
+  private final RecordConstructors records;
+  private final Dispatchers dispatchers;
+  private final Map<NewObject, Boolean> constructible = new HashMap<>();
+
+  /** Rewriting with the methods that {@code code} knows. */
+  public ObjectCalls(MethodCode code) {
+    this.code = code;
+    this.records = new RecordConstructors(code);
+    this.dispatchers = new Dispatchers(code);
+  }
+
+  /** The function with such calls rewritten; itself if there are none. */
+  public Function in(Function function) {
+    Rewriter rewriter = new Rewriter(function);
+    Function rewritten = rewriter.run(function);
+    return rewriter.changed ? rewritten : function;
+  }
+
+  /** The virtual method whose call the function stands for, if it is one made here for that. */
+  public Optional<MethodReference> dispatched(FunctionName function) {
+    return dispatchers.dispatched(function);
+  }
+
+  /** True for the making of a record whose components are stored once more, for the analysis. */
+  public boolean isPlainConstruction(NewObject made) {
+    return !code.isOfPlatform(made.type().internalName())
+        && records.isRecord(made.type())
+        && records.isCanonical(made)
+        && records.components(made).isPresent();
+  }
+
+  /** The function without stores into records, which hold what is stored already. */
+  public static Function withoutRecordStores(Function function, ClassHierarchy hierarchy) {
+    boolean isNeeded = function.blocks().stream()
+        .flatMap(block -> block.statements().stream())
+        .anyMatch(statement -> isRecordStore(statement, hierarchy));
+    return isNeeded
+        ? function.withBlocks(function.blocks().stream()
+            .map(block -> new Block(
+                block.label(),
+                block.parameters(),
+                block.statements().stream()
+                    .filter(statement -> !isRecordStore(statement, hierarchy))
+                    .toList(),
+                block.terminator(),
+                block.terminatorLocation()))
+            .toList())
+        : function;
+  }
+
+  private static boolean isRecordStore(Statement statement, ClassHierarchy hierarchy) {
+    return statement.instruction() instanceof PutField put
+        && !put.field().isStatic()
+        && hierarchy
+            .find(put.field().owner())
+            .filter(ClassDeclaration::isRecord)
+            .isPresent();
+  }
+
+  /** Whether the object's constructors are all seen, down to that of {@code Object}. */
+  private boolean isConstructible(ClassType type, String descriptor) {
+    NewObject key = new NewObject(type, descriptor, List.of());
+    Boolean known = constructible.get(key);
+    if (known == null) {
+      constructible.put(key, false);
+      known = code.bodyOf(RecordConstructors.constructor(key))
+          .filter(this::callsConstructible)
+          .isPresent();
+      constructible.put(key, known);
+    }
+    return known;
+  }
+
+  private boolean callsConstructible(Function body) {
+    Value self = body.parameters().get(0);
+    for (Block block : body.blocks()) {
+      for (Statement statement : block.statements()) {
+        if (isConstructorCall(statement.instruction())
+            && statement.instruction().operands().get(0).equals(self)) {
+          MethodReference called = (MethodReference) ((Apply) statement.instruction()).callee();
+          boolean isSeen = called.owner().equals("java/lang/Object")
+              || (!code.isOfPlatform(called.owner())
+                  && isConstructible(new ClassType(called.owner()), called.descriptor()));
+          if (!isSeen) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean isConstructorCall(Instruction instruction) {
+    return instruction instanceof Apply apply
+        && apply.callee() instanceof MethodReference method
+        && method.name().equals(CONSTRUCTOR);
+  }
+
+  private final class Rewriter extends FunctionRewriter {
+    private final ExactClasses classes;
+    private final Set<Value> stored = new HashSet<>();
+    private final Set<Value> present = new HashSet<>();
+    private boolean changed;
+
+    Rewriter(Function function) {
+      this.classes = new ExactClasses(function);
+      if (code.hasReceiver(function.name()) && !function.parameters().isEmpty()) {
+        present.add(function.parameters().get(0));
+      }
+      for (Block block : function.blocks()) {
+        for (Statement statement : block.statements()) {
+          if (statement.instruction() instanceof PutField put && !put.field().isStatic()) {
+            stored.add(put.operands().get(0));
+          }
+        }
+      }
+    }
+
+    @Override
+    protected void rewrite(Statement statement, BlockBuilder out) {
+      Instruction instruction = statement.instruction();
+      boolean isDone = false;
+      if (instruction instanceof ApplyDynamic apply
+          && apply.callSite() instanceof CallSite.Method called
+          && !called.isOther()) {
+        isDone = call(statement, called.method(), out);
+      } else if (isConstructorCall(instruction)) {
+        isDone = constructor(statement, (Apply) instruction, out);
+      } else if (instruction instanceof Apply apply
+          && apply.callee() instanceof MethodReference method
+          && method.kind() == MethodReference.Kind.SPECIAL) {
+        isDone = code.hierarchy()
+            .resolve(method)
+            .filter(target -> call(statement, target, out))
+            .isPresent();
+      } else if (instruction instanceof NewObject made && !made.isAllocation()) {
+        isDone = make(statement, made, out);
+      } else if (instruction instanceof GetField get) {
+        isDone =
+            declared(get.field()).filter(field -> read(statement, field, out)).isPresent();
+      } else if (instruction instanceof PutField put) {
+        isDone = declared(put.field()).filter(field -> write(put, field, out)).isPresent();
+      }
+      if (isDone) {
+        changed = true;
+      } else {
+        copy(statement, out);
+      }
+    }
+
+    private Optional<FieldReference> declared(FieldReference field) {
+      return field.isStatic() || code.isOfPlatform(field.owner())
+          ? Optional.empty()
+          : code.hierarchy()
+              .resolve(field)
+              .map(found -> found.reference())
+              .filter(found -> !found.equals(field));
+    }
+
+    private boolean read(Statement statement, FieldReference field, BlockBuilder out) {
+      GetField get = new GetField(field, statement.instruction().operands());
+      copy(new Statement(statement.results(), get, statement.location()), out);
+      return true;
+    }
+
+    private boolean write(PutField put, FieldReference field, BlockBuilder out) {
+      out.appendAll(
+          new PutField(field, put.operands().stream().map(this::mapped).toList()));
+      return true;
+    }
+
+    /** A virtual call: of the one method that it can only be. */
+    private boolean call(Statement statement, MethodReference method, BlockBuilder out) {
+      Optional<MethodReference> withRule = withRuleForAll(method);
+      if (withRule.isPresent()) {
+        List<Value> operands =
+            statement.instruction().operands().stream().map(this::mapped).toList();
+        append(statement, Apply.of(withRule.get(), operands), out);
+        return true;
+      }
+      Value receiver = statement.instruction().operands().get(0);
+      Optional<ClassType> exact = classes.of(receiver);
+      MethodReference named = exact
+          .map(type -> new MethodReference(
+              MethodReference.Kind.VIRTUAL,
+              type.internalName(),
+              method.name(),
+              method.descriptor(),
+              false))
+          .orElse(method);
+      Optional<MethodDeclaration> target = code.hierarchy().resolve(named);
+      boolean isCertain = target.isPresent()
+          && (exact.isPresent() || !code.hierarchy().isOverridable(target.get(), method.owner()));
+      return isCertain ? call(statement, target.get(), out) : dispatch(statement, method, out);
+    }
+
+    private boolean dispatch(Statement statement, MethodReference method, BlockBuilder out) {
+      Optional<FunctionName> dispatcher = dispatchers.of(method);
+      dispatcher.ifPresent(name -> {
+        List<IrType> results = statement.results().stream().map(Value::type).toList();
+        List<Value> operands =
+            statement.instruction().operands().stream().map(this::mapped).toList();
+        append(statement, new Apply(name, results, operands), out);
+      });
+      return dispatcher.isPresent();
+    }
+
+    /** A rule for a method without a body is one for whatever implements it. */
+    private Optional<MethodReference> withRuleForAll(MethodReference method) {
+      return code.hierarchy()
+          .resolve(method)
+          .filter(declared -> !declared.hasBytecode() && !code.isOfPlatform(declared.owner()))
+          .filter(declared -> code.hasRule(declared.reference()))
+          .map(declared -> new MethodReference(
+              method.kind(),
+              declared.owner(),
+              method.name(),
+              method.descriptor(),
+              declared.ownerIsInterface()));
+    }
+
+    private boolean call(Statement statement, MethodDeclaration target, BlockBuilder out) {
+      MethodReference method = target.reference();
+      if (target.isStatic()
+          || !target.hasBytecode()
+          || code.isOfPlatform(target.owner())
+          || (code.staysCall(method) && statement.instruction() instanceof Apply)
+          || (!code.staysCall(method) && code.bodyOf(method).isEmpty())) {
+        return false;
+      }
+      List<Value> operands = receiverChecked(statement.instruction().operands(), target, out);
+      List<IrType> results = statement.results().stream().map(Value::type).toList();
+      Apply call = code.staysCall(method)
+          ? Apply.of(method, operands)
+          : new Apply(code.functionOf(method), results, operands);
+      append(statement, call, out);
+      return true;
+    }
+
+    private void append(Statement statement, Instruction instruction, BlockBuilder out) {
+      List<Value> results = out.appendAll(instruction);
+      for (int i = 0; i < results.size(); i++) {
+        map(statement.results().get(i), results.get(i));
+      }
+    }
+
+    /** The operands in the new function; a call on null fails before it begins. */
+    private List<Value> receiverChecked(
+        List<Value> operands, MethodDeclaration target, BlockBuilder out) {
+      List<Value> mapped = new ArrayList<>(operands.stream().map(this::mapped).toList());
+      Value receiver = operands.get(0);
+      if (!present.contains(receiver) && !classes.isNew(receiver)) {
+        out.append(Apply.of(REQUIRE, List.of(mapped.get(0))));
+      }
+      ClassType owner = new ClassType(target.owner());
+      if (!code.hierarchy().isAssignable(receiver.type(), owner)) {
+        mapped.set(0, out.append(new Cast(owner, mapped.get(0))));
+      }
+      return mapped;
+    }
+
+    /** A constructor's call of another one, for its own object. */
+    private boolean constructor(Statement statement, Apply apply, BlockBuilder out) {
+      MethodReference method = (MethodReference) apply.callee();
+      if (method.owner().equals("java/lang/Object")) {
+        return true;
+      }
+      boolean isSeen = !code.isOfPlatform(method.owner())
+          && isConstructible(new ClassType(method.owner()), method.descriptor());
+      if (isSeen) {
+        List<Value> operands = apply.operands().stream().map(this::mapped).toList();
+        append(statement, new Apply(code.functionOf(method), List.of(), operands), out);
+      }
+      return isSeen;
+    }
+
+    private boolean make(Statement statement, NewObject made, BlockBuilder out) {
+      String name = made.type().internalName();
+      if (code.isOfPlatform(name) || code.hierarchy().find(name).isEmpty()) {
+        return false;
+      }
+      if (records.isRecord(made.type())) {
+        return records.isCanonical(made)
+            ? makeCanonically(statement, made, out)
+            : makeByOther(statement, made, out);
+      }
+      if (!isConstructible(made.type(), made.descriptor())) {
+        return false;
+      }
+      Value object = out.append(NewObject.allocation(made.type()));
+      map(statement.result(), object);
+      List<Value> operands = new ArrayList<>(List.of(object));
+      made.operands().forEach(operand -> operands.add(mapped(operand)));
+      FunctionName constructor = code.functionOf(RecordConstructors.constructor(made));
+      out.appendAll(new Apply(constructor, List.of(), operands));
+      return true;
+    }
+
+    private boolean makeByOther(Statement statement, NewObject made, BlockBuilder out) {
+      Optional<FunctionName> maker = records.maker(made);
+      maker.ifPresent(name -> append(
+          statement,
+          new Apply(
+              name,
+              List.of(made.type()),
+              made.operands().stream().map(this::mapped).toList()),
+          out));
+      return maker.isPresent();
+    }
+
+    private boolean makeCanonically(Statement statement, NewObject made, BlockBuilder out) {
+      Optional<RecordConstructors.Components> components = records.components(made);
+      List<FieldReference> fields =
+          components.map(RecordConstructors.Components::fields).orElse(List.of());
+      if (components.isEmpty() || fields.isEmpty() || stored.contains(statement.result())) {
+        return false;
+      }
+      List<Value> arguments = made.operands().stream().map(this::mapped).toList();
+      copy(statement, out);
+      List<Value> values = components
+          .get()
+          .function()
+          .map(name -> out.appendAll(new Apply(
+              name, fields.stream().map(f -> f.type().computational()).toList(), arguments)))
+          .orElse(arguments);
+      for (int i = 0; i < fields.size(); i++) {
+        List<Value> operands = List.of(mapped(statement.result()), values.get(i));
+        out.appendAll(new PutField(fields.get(i), operands));
+      }
+      return true;
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package org.djava.compiler.resolve;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.djava.compiler.classpath.ClassDeclaration;
+import org.djava.compiler.classpath.ClassHierarchy;
+import org.djava.compiler.classpath.MethodDeclaration;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ApplyDynamic;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.CallSite;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.GetField;
+import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.NewObject;
+import org.djava.compiler.ir.Statement;
+
+/**
+ * The classes whose objects a program may call: those that its code makes objects of, as far as calls can
+ * be followed (rapid type analysis). It may miss some; code that relies on it looks at the object's class
+ * when it runs.
+ */
+public final class ReachableClasses {
+  private static final int MOST_METHODS = 4000;
+
+  private record Call(String owner, String name, String descriptor) {}
+
+  private final ClassHierarchy hierarchy;
+  private final Predicate<String> isOfPlatform;
+  private final Function<MethodReference, Optional<org.djava.compiler.ir.Function>> bodies;
+  private final Set<String> classes = new LinkedHashSet<>();
+  private final Set<Call> calls = new LinkedHashSet<>();
+  private final Set<MethodReference> seen = new HashSet<>();
+  private final Deque<MethodReference> work = new ArrayDeque<>();
+
+  /**
+   * A search.
+   *
+   * @param isOfPlatform classes that are not looked into
+   * @param bodies of methods, empty for those that cannot be lifted
+   */
+  public ReachableClasses(
+      ClassHierarchy hierarchy,
+      Predicate<String> isOfPlatform,
+      Function<MethodReference, Optional<org.djava.compiler.ir.Function>> bodies) {
+    this.hierarchy = hierarchy;
+    this.isOfPlatform = isOfPlatform;
+    this.bodies = bodies;
+  }
+
+  /** Adds what can be reached from a method. */
+  public void follow(MethodReference root) {
+    hierarchy.nest(root.owner()).forEach(this::make);
+    add(root);
+    while (!work.isEmpty() && seen.size() < MOST_METHODS) {
+      bodies.apply(work.remove()).ifPresent(this::visit);
+    }
+    work.clear();
+  }
+
+  /** The classes, by their internal names. */
+  public Collection<String> found() {
+    return classes;
+  }
+
+  private void add(MethodReference method) {
+    hierarchy
+        .resolve(method)
+        .filter(found -> found.hasBytecode() && !isOfPlatform.test(found.owner()))
+        .map(MethodDeclaration::reference)
+        .filter(seen::add)
+        .ifPresent(work::add);
+  }
+
+  private void visit(org.djava.compiler.ir.Function body) {
+    for (Block block : body.blocks()) {
+      for (Statement statement : block.statements()) {
+        visit(statement.instruction());
+      }
+    }
+  }
+
+  private void visit(Instruction instruction) {
+    if (instruction instanceof Apply apply && apply.callee() instanceof MethodReference method) {
+      add(method);
+    } else if (instruction instanceof NewObject made) {
+      make(made.type().internalName());
+      add(RecordConstructors.constructor(made));
+    } else if (instruction instanceof GetField get && get.field().isStatic()) {
+      add(MethodReference.ofStatic(get.field().owner(), "<clinit>", "()V"));
+    } else if (instruction instanceof ApplyDynamic apply) {
+      visit(apply.callSite());
+    }
+  }
+
+  private void visit(CallSite site) {
+    if (site instanceof CallSite.Method called) {
+      MethodReference method = called.method();
+      Call call = new Call(method.owner(), method.name(), method.descriptor());
+      if (calls.add(call)) {
+        classes.forEach(type -> select(call, type));
+      }
+      return;
+    }
+    for (Object argument : ((CallSite.Indy) site).bootstrapArguments()) {
+      if (argument instanceof CallSite.MethodHandleConstant handle && handle.tag() >= 5) {
+        boolean isStatic = handle.tag() == 6;
+        if (handle.tag() == 8) {
+          make(handle.owner());
+        }
+        add(new MethodReference(
+            isStatic ? MethodReference.Kind.STATIC : MethodReference.Kind.SPECIAL,
+            handle.owner(),
+            handle.name(),
+            handle.descriptor(),
+            handle.ownerIsInterface()));
+      }
+    }
+  }
+
+  private void make(String type) {
+    boolean isConcrete = !isOfPlatform.test(type)
+        && hierarchy.find(type).filter(found -> isConcrete(found)).isPresent();
+    if (isConcrete && classes.add(type)) {
+      Set.copyOf(calls).forEach(call -> select(call, type));
+    }
+  }
+
+  private static boolean isConcrete(ClassDeclaration type) {
+    return !java.lang.reflect.Modifier.isAbstract(type.access());
+  }
+
+  private void select(Call call, String type) {
+    if (hierarchy.isAssignable(new ClassType(type), new ClassType(call.owner()))) {
+      add(new MethodReference(
+          MethodReference.Kind.VIRTUAL, type, call.name(), call.descriptor(), false));
+    }
+  }
+}

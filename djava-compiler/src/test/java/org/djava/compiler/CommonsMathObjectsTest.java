@@ -1,0 +1,64 @@
+package org.djava.compiler;
+
+import java.util.stream.Stream;
+import org.apache.commons.math3.analysis.interpolation.SplineInterpolator;
+import org.apache.commons.math3.analysis.polynomials.PolynomialFunction;
+import org.apache.commons.math3.complex.Complex;
+import org.apache.commons.math3.distribution.NormalDistribution;
+import org.apache.commons.math3.geometry.euclidean.threed.Rotation;
+import org.apache.commons.math3.geometry.euclidean.threed.Vector3D;
+import org.djava.Objective;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Objects of commons-math3, as they are in its jar, within differentiated code. */
+class CommonsMathObjectsTest {
+  static Stream<Arguments> programs() {
+    return Stream.of(
+        program("PolynomialFunction", CommonsMathObjectsTest::polynomial, 1, 2, 0.5),
+        program("NormalDistribution density", CommonsMathObjectsTest::density, 1, 2, 0.5),
+        program("NormalDistribution", CommonsMathObjectsTest::cumulative, 1, 2, 0.5),
+        program("PolynomialSplineFunction", CommonsMathObjectsTest::spline, 1, 3, 2),
+        program("Complex", CommonsMathObjectsTest::complex, 1, 3),
+        program("Rotation", CommonsMathObjectsTest::rotation, 1, 3, 2));
+  }
+
+  private static Arguments program(String name, Objective objective, double... point) {
+    return Arguments.of(name, objective, point);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("programs")
+  void isDifferentiated(String name, Objective objective, double[] point) {
+    ObjectiveChecks.check(objective, point);
+  }
+
+  private static double polynomial(double[] v) {
+    return new PolynomialFunction(new double[] {v[0], v[1], v[2]}).value(v[1]);
+  }
+
+  private static double density(double[] v) {
+    return new NormalDistribution(v[0], v[1]).density(v[2]);
+  }
+
+  private static double cumulative(double[] v) {
+    return new NormalDistribution(v[0], v[1]).cumulativeProbability(v[2]);
+  }
+
+  private static double spline(double[] v) {
+    double[] knots = {0, 1, 2, 3};
+    double[] values = {v[0], v[1], v[2], 1};
+    return new SplineInterpolator().interpolate(knots, values).value(1.3);
+  }
+
+  private static double complex(double[] v) {
+    Complex number = new Complex(v[0], v[1]);
+    return number.multiply(number).exp().getReal();
+  }
+
+  private static double rotation(double[] v) {
+    Vector3D vector = new Vector3D(v[0], v[1], v[2]);
+    return new Rotation(v[0], v[1], v[2], 1, true).applyTo(vector).getX();
+  }
+}

@@ -1,0 +1,72 @@
+package org.djava.compiler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.stream.Stream;
+import org.djava.Derivatives;
+import org.djava.NotDifferentiableException;
+import org.djava.Objective;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Objects that differentiated code makes and keeps its numbers in. */
+class LibraryObjectsTest {
+  static Stream<Arguments> programs() {
+    return Stream.of(
+        program("records", ObjectPrograms::vecs, 1.1, 0.7),
+        program("state", ObjectPrograms::acc, 1.1, 0.7, 2),
+        program("list", ObjectPrograms::list, 1.1, 0.7, 2, 0.3),
+        program("recursion", ObjectPrograms::rec, 1.1, 0.7, 2, 0.3),
+        program("array of objects", ObjectPrograms::parts, 1.1, 0.7, 2),
+        program("record that normalises", ObjectPrograms::norm, 1.1, 0.7, 2),
+        program("record that copies", ObjectPrograms::poly, 1.1, 0.7, 2),
+        program("inheritance", ObjectPrograms::shape, 1.1, 0.7, 2),
+        program("generic class", ObjectPrograms::box, 1.1, 0.7, 2),
+        program("one object, many names", ObjectPrograms::alias, 1.1, 0.7, 2),
+        program("swapped objects", ObjectPrograms::swap, 1.1, 0.7),
+        program("either record", ObjectPrograms::made, 1.1, 0.7),
+        program("the other record", ObjectPrograms::made, 0.1, 0.7),
+        program("inner class", ObjectPrograms::inner, 1.1, 0.7),
+        program("local class", ObjectPrograms::local, 1.1, 0.7),
+        program("object carried by a loop", ObjectPrograms::cpow, 1.1, 0.7),
+        program("growing array", ObjectPrograms::mut, 1.1, 0.7, 1.3),
+        program("tree", ObjectPrograms::tree, 1.1, 0.7, 1.3, -0.4));
+  }
+
+  private static Arguments program(String name, Objective objective, double... point) {
+    return Arguments.of(name, objective, point);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("programs")
+  void isDifferentiated(String name, Objective objective, double[] point) {
+    ObjectiveChecks.check(objective, point);
+  }
+
+  @Test
+  void floatFieldsHaveFloatTangents() {
+    double[] gradient = Derivatives.gradient(ObjectPrograms::flo, new double[] {1.5, 2.5});
+    assertThat(gradient).containsExactly(4 * 1.5 * 2.5 + 2, 2 * 1.5 * 1.5);
+  }
+
+  private static final class Held {
+    double number;
+  }
+
+  private static double throughOutside(double[] x, Held held) {
+    held.number = x[0];
+    return held.number * held.number;
+  }
+
+  @Test
+  void anObjectFromOutsideIsRefused() {
+    Held held = new Held();
+    assertThatThrownBy(() -> Derivatives.gradient(x -> throughOutside(x, held), new double[] {3}))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0012")
+        .hasMessageContaining("from outside");
+  }
+}

@@ -15,19 +15,28 @@ import org.djava.compiler.classpath.ClassHierarchy;
 import org.djava.compiler.classpath.FieldDeclaration;
 import org.djava.compiler.differentiate.TangentLayouts;
 import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.Closure;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.PrimitiveType;
+import org.djava.compiler.resolve.Closures;
 
 /** The layouts of shadows, from class files. Fields of the JDK's classes are nobody's to follow. */
 final class ClassTangentLayouts implements TangentLayouts {
   private static final Set<String> ROOTS = Set.of("java/lang/Object", "java/lang/Record");
   private final ClassHierarchy hierarchy;
   private final Predicate<FieldReference> isConstant;
+  private final Closures closures;
   private final Map<String, Optional<Shape>> shapes = new HashMap<>();
 
-  /** @param isConstant fields that are declared to have no derivative */
-  ClassTangentLayouts(ClassHierarchy hierarchy, Predicate<FieldReference> isConstant) {
+  /**
+   * Layouts for the classes of a program.
+   *
+   * @param isConstant fields that are declared to have no derivative
+   */
+  ClassTangentLayouts(
+      ClassHierarchy hierarchy, Predicate<FieldReference> isConstant, Closures closures) {
+    this.closures = closures;
     this.hierarchy = hierarchy;
     this.isConstant = isConstant;
   }
@@ -55,6 +64,10 @@ final class ClassTangentLayouts implements TangentLayouts {
   }
 
   private Optional<Shape> make(String name) {
+    Optional<Closure> closure = closures.of(new ClassType(name));
+    if (closure.isPresent()) {
+      return Optional.of(shapeOf(/* isFinal= */ false, closure.get().captured()));
+    }
     List<FieldReference> fields = new ArrayList<>();
     List<String> lineage = new ArrayList<>(hierarchy.superclasses(name));
     Collections.reverse(lineage);
@@ -68,18 +81,20 @@ final class ClassTangentLayouts implements TangentLayouts {
       }
     }
     boolean isOfPlatform = PlatformCode.owns(name);
-    return isOfPlatform ? Optional.empty() : Optional.of(shapeOf(name, fields));
+    return isOfPlatform ? Optional.empty() : Optional.of(shapeOf(isFinalRoot(name), fields));
   }
 
-  private Shape shapeOf(String name, List<FieldReference> fields) {
+  /** Whether objects of the class are of no other, and have no fields from elsewhere. */
+  private boolean isFinalRoot(String name) {
+    ClassDeclaration declaration = hierarchy.get(name);
+    return declaration.isFinal() && ROOTS.contains(declaration.superclass().orElse(""));
+  }
+
+  private static Shape shapeOf(boolean isFinalRoot, List<FieldReference> fields) {
     List<FieldReference> doubles = of(Part.DOUBLES, fields);
     List<FieldReference> floats = of(Part.FLOATS, fields);
     List<FieldReference> references = of(Part.REFERENCES, fields);
-    ClassDeclaration declaration = hierarchy.get(name);
-    boolean isFlat = declaration.isFinal()
-        && ROOTS.contains(declaration.superclass().orElse(""))
-        && floats.isEmpty()
-        && references.isEmpty();
+    boolean isFlat = isFinalRoot && floats.isEmpty() && references.isEmpty();
     Map<FieldReference, Slot> slots = new HashMap<>();
     for (Part part : Part.values()) {
       List<FieldReference> ofPart = of(part, fields);

@@ -2,11 +2,14 @@ package org.djava.compiler;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.analysis.activity.CalleeModels;
@@ -18,10 +21,15 @@ import org.djava.compiler.differentiate.rules.UserRules;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.Closure;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.InstanceOf;
 import org.djava.compiler.ir.IrModule;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.NewObject;
+import org.djava.compiler.ir.ObjectLayout;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.lift.BytecodeLifter;
 import org.djava.compiler.resolve.ReachableClasses;
@@ -60,8 +68,7 @@ public final class DjavaCompiler {
   }
 
   private FunctionLibrary library(boolean optimizes) {
-    List<String> classes = List.copyOf(reachable.found());
-    return new FunctionLibrary(lifter, resolver, classes, optimizes, listener);
+    return new FunctionLibrary(lifter, resolver, reachable, optimizes, listener);
   }
 
   private Optional<Function> lifted(MethodReference method) {
@@ -74,9 +81,9 @@ public final class DjavaCompiler {
 
   /** What was made of functions does not know classes that are met later: it is made once more. */
   private void follow(MethodReference method) {
-    int before = reachable.found().size();
+    int before = reachable.size();
     reachable.follow(method);
-    if (reachable.found().size() > before) {
+    if (reachable.size() > before) {
       state = CompilerState.of(library(optimizes), state);
     }
   }
@@ -259,8 +266,31 @@ public final class DjavaCompiler {
         }
       }
     }
-    IrModule module = new IrModule(needed, state.transform().layouts());
+    List<ObjectLayout> layouts = new ArrayList<>(state.transform().layouts());
+    layouts.addAll(closuresIn(needed.values()));
+    IrModule module = new IrModule(needed, layouts);
     return new Derivation(module, entry.name(), entry.name(), stages);
+  }
+
+  /** The classes of the closures that functions make or look at. */
+  private List<ObjectLayout> closuresIn(Collection<Function> functions) {
+    Set<ClassType> named = new HashSet<>();
+    for (Function function : functions) {
+      for (Block block : function.blocks()) {
+        for (Statement statement : block.statements()) {
+          if (statement.instruction() instanceof NewObject made) {
+            named.add(made.type());
+          } else if (statement.instruction() instanceof InstanceOf tested
+              && tested.tested() instanceof ClassType type) {
+            named.add(type);
+          }
+        }
+      }
+    }
+    return reachable.closures().all().stream()
+        .map(Closure::layout)
+        .filter(layout -> named.contains(layout.type()))
+        .toList();
   }
 
   private Function optimized(FunctionName name) {

@@ -1,7 +1,6 @@
 package org.djava.compiler;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -25,6 +24,7 @@ import org.djava.compiler.differentiate.rules.DerivativeResolver;
 import org.djava.compiler.differentiate.rules.DerivativeRule;
 import org.djava.compiler.differentiate.rules.Partial;
 import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Effect;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
@@ -34,6 +34,7 @@ import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.lift.BytecodeLifter;
 import org.djava.compiler.resolve.ObjectCalls;
+import org.djava.compiler.resolve.ReachableClasses;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,23 +62,24 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   /**
    * A library.
    *
-   * @param classes of which the program is known to make objects
+   * @param classes of which the program is known to make objects, now
    */
   FunctionLibrary(
       BytecodeLifter lifter,
       DerivativeResolver resolver,
-      Collection<String> classes,
+      ReachableClasses classes,
       boolean optimizes,
       StageListener listener) {
     this.lifter = lifter;
-    this.methodBodies = new MethodBodies(this, classes);
+    this.methodBodies = new MethodBodies(this, List.copyOf(classes.found()), classes.closures());
     this.objectCalls = new ObjectCalls(methodBodies);
     this.constants = new ConstantDeclarations(lifter.hierarchy());
     this.resolver = resolver;
     this.jdkMembers = new JdkMembers(lifter.hierarchy());
-    this.layouts = new ClassTangentLayouts(lifter.hierarchy(), constants::isConstant);
+    this.layouts =
+        new ClassTangentLayouts(lifter.hierarchy(), constants::isConstant, classes.closures());
     this.pipeline = new StandardPipeline(
-        new ObjectResolution(objectCalls, lifter.hierarchy()),
+        new ObjectResolution(objectCalls),
         this::inlinable,
         this::withInnerDerivatives,
         optimizes,
@@ -171,6 +173,11 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   @Override
   public boolean isPlainConstruction(NewObject made) {
     return objectCalls.isPlainConstruction(made);
+  }
+
+  @Override
+  public boolean isClosure(ClassType type) {
+    return objectCalls.isClosure(type);
   }
 
   @Override

@@ -10,18 +10,26 @@ import org.djava.compiler.differentiate.Operators;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.resolve.Closures;
 import org.djava.compiler.resolve.MethodCode;
 
 /** Methods with a receiver as functions of a {@link FunctionLibrary}. */
 final class MethodBodies implements MethodCode {
   private final FunctionLibrary library;
   private final Collection<String> classes;
+  private final Closures closures;
   private final Map<FunctionName, MethodReference> methods = new HashMap<>();
   private final Map<FunctionName, Function> parts = new HashMap<>();
 
-  MethodBodies(FunctionLibrary library, Collection<String> classes) {
+  MethodBodies(FunctionLibrary library, Collection<String> classes, Closures closures) {
     this.library = library;
     this.classes = classes;
+    this.closures = closures;
+  }
+
+  @Override
+  public Closures closures() {
+    return closures;
   }
 
   /** True for the name of a function made here. */

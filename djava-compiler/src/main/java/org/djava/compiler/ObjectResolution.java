@@ -1,12 +1,11 @@
 package org.djava.compiler;
 
-import org.djava.compiler.classpath.ClassHierarchy;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.optimize.Pass;
 import org.djava.compiler.resolve.ObjectCalls;
 
 /** Calls on objects become calls of functions, as more and more is known of the receivers. */
-record ObjectResolution(ObjectCalls calls, ClassHierarchy hierarchy) implements Pass {
+record ObjectResolution(ObjectCalls calls) implements Pass {
   @Override
   public String name() {
     return "object-resolution";
@@ -19,6 +18,6 @@ record ObjectResolution(ObjectCalls calls, ClassHierarchy hierarchy) implements 
 
   /** What was there for the differentiation only is left out. */
   Function forLowering(Function function) {
-    return ObjectCalls.withoutRecordStores(function, hierarchy);
+    return calls.withoutStoresOfParts(function);
   }
 }

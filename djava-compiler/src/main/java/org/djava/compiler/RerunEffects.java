@@ -150,7 +150,8 @@ final class RerunEffects {
     Instruction instruction = statement.instruction();
     List<Value> operands = instruction.operands();
     if (instruction instanceof NewObject made) {
-      return UnseenMethods.isConstructor(made.type().internalName(), made.descriptor());
+      return library.isClosure(made.type())
+          || UnseenMethods.isConstructor(made.type().internalName(), made.descriptor());
     }
     int written = UnseenMethods.written(method);
     if (written >= 0) {

@@ -61,7 +61,7 @@ final class StandardPipeline {
       return resolved;
     }
     List<Pass> passes = new ArrayList<>(cleanUp());
-    passes.addAll(0, List.of(objects, inlining));
+    passes.addAll(0, List.of(objects, inlining, new BoxRemoval()));
     Function optimized = new PassSequence("before", passes, ROUNDS, silent).run(withStandIns);
     Function again = StandIns.in(afterInlining.apply(optimized));
     Function cleaned = new PassSequence("before", cleanUp(), ROUNDS, silent).run(again);

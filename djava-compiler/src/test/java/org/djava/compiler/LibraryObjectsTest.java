@@ -33,7 +33,21 @@ class LibraryObjectsTest {
         program("local class", ObjectPrograms::local, 1.1, 0.7),
         program("object carried by a loop", ObjectPrograms::cpow, 1.1, 0.7),
         program("growing array", ObjectPrograms::mut, 1.1, 0.7, 1.3),
-        program("tree", ObjectPrograms::tree, 1.1, 0.7, 1.3, -0.4));
+        program("tree", ObjectPrograms::tree, 1.1, 0.7, 1.3, -0.4),
+        program("captured number", LambdaPrograms::cap, 1.1, 0.7),
+        program("captured array", LambdaPrograms::box, 1.1, 0.7),
+        program("lambda as parameter", LambdaPrograms::red, 1.1, 0.7, 2),
+        program("lambda and class", LambdaPrograms::two, 1.1, 0.7),
+        program("lambda in a field", LambdaPrograms::hold, 1.1, 0.7, 0.5),
+        program("composed lambdas", LambdaPrograms::compose, 1.1, 0.7, 0.5),
+        program("supplied array", LambdaPrograms::sup, 1.1, 0.7),
+        program("constructor reference", LambdaPrograms::ctor, 1.1, 0.7),
+        program("Newton", LambdaPrograms::solve, 1.1, 0.7),
+        program("Simpson", LambdaPrograms::integ, 1.1, 0.7, 2),
+        program("recursion in a local class", LambdaPrograms::recur, 1.1, 0.7),
+        program("enum with bodies", LambdaPrograms::en, 1.1, 0.7),
+        program("either lambda", LambdaPrograms::iff, 1.1, 0.7, 2),
+        program("the other lambda", LambdaPrograms::iff, 0.1, 0.7, 2));
   }
 
   private static Arguments program(String name, Objective objective, double... point) {

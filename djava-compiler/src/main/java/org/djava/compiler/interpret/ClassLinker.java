@@ -71,6 +71,11 @@ final class ClassLinker {
     if (type == NullType.NULL) {
       return false;
     }
+    if (type instanceof ClassType reference
+        && layouts.containsKey(reference.internalName())
+        && ClosureProxy.isClosure(value)) {
+      return ClosureProxy.objectOf(value).layout().type().equals(reference);
+    }
     if (value instanceof LayoutObject object && type instanceof ClassType reference) {
       return reference.equals(ClassType.OBJECT) || object.layout().type().equals(reference);
     }

@@ -136,6 +136,11 @@ final class InstructionPreparation implements Instruction.Visitor<Evaluation> {
     Optional<ObjectLayout> layout = members.classes().layout(newObject.type().internalName());
     if (layout.isPresent()) {
       ObjectLayout type = layout.get();
+      if (type.implemented().isPresent()) {
+        Class<?> implemented = members.classes().classOf(type.implemented().get());
+        return frame ->
+            ClosureProxy.make(implemented, new LayoutObject(type, operands.read(frame)));
+      }
       return frame -> new LayoutObject(type, operands.read(frame));
     }
     return new LinkedOnFirstUse(
@@ -149,7 +154,7 @@ final class InstructionPreparation implements Instruction.Visitor<Evaluation> {
     Optional<ObjectLayout> layout = members.classes().layout(field.owner());
     if (layout.isPresent()) {
       int index = LayoutObject.indexOf(layout.get(), field);
-      return frame -> ((LayoutObject) operands.readExisting(frame, 0)).field(index);
+      return frame -> LayoutObject.of(operands.readExisting(frame, 0)).field(index);
     }
     return new LinkedOnFirstUse(() -> invoked(Invocation.of(members.getter(field)), operands));
   }
@@ -162,7 +167,7 @@ final class InstructionPreparation implements Instruction.Visitor<Evaluation> {
     if (layout.isPresent()) {
       int index = LayoutObject.indexOf(layout.get(), field);
       return frame -> {
-        ((LayoutObject) operands.readExisting(frame, 0)).setField(index, operands.read(frame, 1));
+        LayoutObject.of(operands.readExisting(frame, 0)).setField(index, operands.read(frame, 1));
         return null;
       };
     }

@@ -14,6 +14,11 @@ public final class LayoutObject {
     this.fields = fields.clone();
   }
 
+  /** The object that a reference stands for: a closure is known by its interface. */
+  static LayoutObject of(Object reference) {
+    return reference instanceof LayoutObject object ? object : ClosureProxy.objectOf(reference);
+  }
+
   /** Its class. */
   public ObjectLayout layout() {
     return layout;

@@ -5,11 +5,24 @@ import java.util.Optional;
 
 /**
  * A class that the compiler makes: final, with final fields that its one constructor takes in
- * order. A frame (what a pullback keeps) is one.
+ * order. A frame (what a pullback keeps) is one, a {@link Closure} another.
+ *
+ * @param implemented the interface that it implements, if any: by calling its first field
+ * @param methods the abstract methods of the interface
  */
-public record ObjectLayout(ClassType type, List<FieldReference> fields) {
+public record ObjectLayout(
+    ClassType type,
+    List<FieldReference> fields,
+    Optional<ClassType> implemented,
+    List<MethodReference> methods) {
   public ObjectLayout {
     fields = List.copyOf(fields);
+    methods = List.copyOf(methods);
+  }
+
+  /** A layout that implements nothing. */
+  public ObjectLayout(ClassType type, List<FieldReference> fields) {
+    this(type, fields, Optional.empty(), List.of());
   }
 
   /** A layout with fields {@code f0}, {@code f1}, … of these types. */

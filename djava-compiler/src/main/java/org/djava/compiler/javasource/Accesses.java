@@ -60,7 +60,9 @@ final class Accesses {
           + conversions.fitted(value, field.type()).text();
       return JavaExpression.of(text, Binding.CALL, NullType.NULL, operands, false);
     }
-    Links.Way way = field.isStatic() ? Links.Way.SET_STATIC : Links.Way.SET;
+    boolean isFinal = found.filter(one -> Modifier.isFinal(one.getModifiers())).isPresent();
+    Links.Way way =
+        field.isStatic() ? Links.Way.SET_STATIC : isFinal ? Links.Way.SET_FINAL : Links.Way.SET;
     String handle =
         links.member(way, owner(found, field), field.name(), "()" + field.type().descriptor());
     List<JavaExpression> arguments = new ArrayList<>(operands);
@@ -161,6 +163,11 @@ final class Accesses {
   }
 
   JavaExpression construct(NewObject newObject, List<JavaExpression> operands) {
+    if (newObject.isAllocation()) {
+      String allocator = links.member(
+          Links.Way.ALLOCATE, newObject.type().internalName(), "an object without contents", "()V");
+      return invoke(allocator, operands, Optional.of(newObject.type()));
+    }
     List<IrType> wanted = Descriptors.parameters(newObject.descriptor());
     List<JavaExpression> arguments = exact(operands, wanted);
     Optional<Class<?>> type = types.find(newObject.type().internalName());

@@ -22,6 +22,12 @@ final class LinkingCode {
               case "virtual" -> lookup.findVirtual(type, name, shape);
               case "special" -> lookup.findSpecial(type, name, shape, type);
               case "constructor" -> lookup.findConstructor(type, shape);
+              case "allocate" -> org.djava.runtime.RawObjects.allocator(type);
+              case "set final" -> {
+                java.lang.reflect.Field field = type.getDeclaredField(name);
+                field.setAccessible(true);
+                yield lookup.unreflectSetter(field);
+              }
               case "get static" -> lookup.findStaticGetter(type, name, shape.returnType());
               case "get" -> lookup.findGetter(type, name, shape.returnType());
               case "set static" -> lookup.findStaticSetter(type, name, shape.returnType());

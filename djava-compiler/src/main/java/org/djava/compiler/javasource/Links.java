@@ -39,6 +39,8 @@ final class Links {
     VIRTUAL("virtual"),
     SPECIAL("special"),
     CONSTRUCTOR("constructor"),
+    ALLOCATE("allocate"),
+    SET_FINAL("set final"),
     GET_STATIC("get static"),
     GET("get"),
     SET_STATIC("set static"),
@@ -59,7 +61,8 @@ final class Links {
   String member(Way way, String owner, String name, String descriptor) {
     String call = "link(" + Literals.quoted(way.word) + ", " + Literals.quoted(binary(owner)) + ", "
         + Literals.quoted(name) + ", " + Literals.quoted(descriptor) + ")";
-    String hint = way == Way.CONSTRUCTOR ? owner.replaceAll(".*[/$]", "") : name;
+    String hint =
+        way == Way.CONSTRUCTOR || way == Way.ALLOCATE ? owner.replaceAll(".*[/$]", "") : name;
     return handle(
         call, hint, (way.word.contains("et") ? "the field " : "") + binary(owner) + "." + name);
   }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.Convert;
@@ -29,7 +30,7 @@ import org.djava.compiler.ir.Value;
  * Double.valueOf(x).doubleValue()} is {@code x}. A block parameter that receives such boxes gets a
  * primitive twin. Boxes that nobody needs any more are removed.
  */
-final class BoxElimination {
+public final class BoxElimination {
   private final Function function;
   private final BoxedValues boxes;
   private final Map<Value, Value> twins = new LinkedHashMap<>();
@@ -40,7 +41,8 @@ final class BoxElimination {
     this.boxes = boxes;
   }
 
-  static Function run(Function function) {
+  /** The function without boxes that only it sees; itself if there are none. */
+  public static Function run(Function function) {
     BoxElimination elimination = new BoxElimination(function, BoxedValues.of(function));
     return elimination.findTwins() ? withoutUnusedBoxes(elimination.rewrite()) : function;
   }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Instruction;

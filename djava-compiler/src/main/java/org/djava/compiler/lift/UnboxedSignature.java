@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.IrType;

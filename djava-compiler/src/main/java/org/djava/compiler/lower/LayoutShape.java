@@ -8,6 +8,7 @@ import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Descriptors;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.ObjectLayout;
 import org.djava.compiler.ir.PrimitiveType;
 
@@ -19,10 +20,18 @@ import org.djava.compiler.ir.PrimitiveType;
  * getfield}, the class never refers to another one, and a package collects as many of them as it has
  * shapes, not as it has derivatives.
  *
+ * <p>A layout that implements an interface has a class for each interface and shape, which calls its first
+ * field.
+ *
  * @param type the class
  * @param fields storage types; the fields are called {@code f0}, {@code f1}, …
  */
-record LayoutShape(ClassType type, List<String> names, List<IrType> fields) {
+record LayoutShape(
+    ClassType type,
+    List<String> names,
+    List<IrType> fields,
+    Optional<ClassType> implemented,
+    List<MethodReference> methods) {
   /** Constructors have at most 255 parameter slots, the object included. */
   private static final int MAXIMAL_CONSTRUCTOR_SLOTS = 254;
 
@@ -35,8 +44,12 @@ record LayoutShape(ClassType type, List<String> names, List<IrType> fields) {
   static LayoutShape of(ObjectLayout layout, String packagePrefix) {
     List<IrType> fields = layout.fields().stream().map(f -> storage(f.type())).toList();
     List<String> names = layout.fields().stream().map(FieldReference::name).toList();
-    String name = packagePrefix + "Djava$Frame$" + signature(fields);
-    return new LayoutShape(new ClassType(name), names, fields);
+    String kind = layout
+        .implemented()
+        .map(type -> "Djava$Closure$" + type.internalName().replace('/', '_') + "$")
+        .orElse("Djava$Frame$");
+    ClassType type = new ClassType(packagePrefix + kind + signature(fields));
+    return new LayoutShape(type, names, fields, layout.implemented(), layout.methods());
   }
 
   private static IrType storage(IrType type) {

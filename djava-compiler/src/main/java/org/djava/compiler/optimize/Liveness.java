@@ -10,9 +10,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
@@ -91,8 +94,16 @@ final class Liveness {
     return switch (statement.instruction().effect()) {
       case NONE -> true;
       case FAILS, ALLOCATES, READS -> checks.cannotFail(statement);
-      case WRITES, CALLS -> false;
+      case WRITES -> false;
+      case CALLS -> isLambda(statement.instruction());
     };
+  }
+
+  /** Making a lambda does nothing but that. */
+  private static boolean isLambda(Instruction instruction) {
+    return instruction instanceof ApplyDynamic apply
+        && apply.callSite() instanceof CallSite.Indy indy
+        && indy.bootstrap().owner().equals("java/lang/invoke/LambdaMetafactory");
   }
 
   private void mark(Value value) {

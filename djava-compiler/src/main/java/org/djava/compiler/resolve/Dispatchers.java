@@ -14,11 +14,15 @@ import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.Closure;
 import org.djava.compiler.ir.Compare;
 import org.djava.compiler.ir.CompareOperator;
 import org.djava.compiler.ir.Constant;
+import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.FunctionBuilder;
 import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.GetField;
+import org.djava.compiler.ir.InstanceOf;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.Successor;
@@ -36,10 +40,12 @@ final class Dispatchers {
       MethodReference.Kind.VIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
 
   private final MethodCode code;
+  private final ClosureCalls closureCalls;
   private final Map<MethodReference, Optional<FunctionName>> known = new HashMap<>();
 
   Dispatchers(MethodCode code) {
     this.code = code;
+    this.closureCalls = new ClosureCalls(code.hierarchy());
   }
 
   /** The method whose calls a function of these stands for. */
@@ -55,9 +61,11 @@ final class Dispatchers {
     Optional<FunctionName> found = known.get(method);
     if (found == null) {
       Map<String, MethodReference> targets = targets(method);
-      found = targets.isEmpty() || targets.size() > MOST_CLASSES
+      List<Closure> closures = closures(method);
+      int count = targets.size() + closures.size();
+      found = count == 0 || count > MOST_CLASSES
           ? Optional.empty()
-          : Optional.of(make(method, targets));
+          : Optional.of(make(method, targets, closures));
       known.put(method, found);
     }
     return found;
@@ -88,7 +96,32 @@ final class Dispatchers {
     return alike == 0 ? "" : Long.toString(alike);
   }
 
-  private FunctionName make(MethodReference method, Map<String, MethodReference> targets) {
+  private List<Closure> closures(MethodReference method) {
+    ClassType owner = new ClassType(method.owner());
+    return code.closures().all().stream()
+        .filter(closure -> code.hierarchy().isAssignable(closure.implemented(), owner))
+        .filter(closure -> ClosureCalls.isCalledBy(closure.site(), method)
+            || inherited(closure, method).isPresent())
+        .toList();
+  }
+
+  /** The default method that a closure has. */
+  private Optional<MethodReference> inherited(Closure closure, MethodReference method) {
+    MethodReference named = new MethodReference(
+        MethodReference.Kind.INTERFACE,
+        closure.implemented().internalName(),
+        method.name(),
+        method.descriptor(),
+        true);
+    return code.hierarchy()
+        .resolve(named)
+        .filter(target -> target.hasBytecode() && !target.isStatic())
+        .map(MethodDeclaration::reference)
+        .filter(code::isFollowed);
+  }
+
+  private FunctionName make(
+      MethodReference method, Map<String, MethodReference> targets, List<Closure> closures) {
     FunctionName name = FunctionName.of(method).derived("dispatch" + suffix(method));
     List<IrType> results =
         method.resultType().map(type -> List.of(type.computational())).orElse(List.of());
@@ -99,6 +132,9 @@ final class Dispatchers {
       parameters.add(block.parameter(type.computational(), ""));
     }
     Value receiver = parameters.get(0);
+    for (Closure closure : closures) {
+      block = tryClosure(closure, method, parameters, results, function, block);
+    }
     ApplyDynamic asking =
         new ApplyDynamic(new CallSite.Method(GET_CLASS), List.of(CLASS), List.of(receiver));
     Value type = block.append(asking);
@@ -119,6 +155,54 @@ final class Dispatchers {
         new Terminator.Return(block.appendAll(new ApplyDynamic(other, results, parameters))));
     code.add(function.build());
     return name;
+  }
+
+  /** Calls the closure if it is that one; returns the block where it is not. */
+  private BlockBuilder tryClosure(
+      Closure closure,
+      MethodReference method,
+      List<Value> parameters,
+      List<IrType> results,
+      FunctionBuilder function,
+      BlockBuilder block) {
+    ClassType type = closure.layout().type();
+    BlockBuilder alike = function.block("alike");
+    BlockBuilder known = function.block("known");
+    BlockBuilder next = function.block("next");
+    Value isAlike = block.append(new InstanceOf(type, parameters.get(0)));
+    block.terminate(new Terminator.ConditionalBranch(
+        isAlike, Successor.to(alike.label()), Successor.to(next.label())));
+    Value object = alike.append(new Cast(type, parameters.get(0)));
+    Value number = alike.append(new GetField(closure.numberField(), List.of(object)));
+    Value wanted = alike.append(Constant.of(closure.number()));
+    Value isKnown = alike.append(new Compare(CompareOperator.EQUAL, number, wanted));
+    alike.terminate(new Terminator.ConditionalBranch(
+        isKnown, Successor.to(known.label()), Successor.to(next.label())));
+    known.terminate(
+        new Terminator.Return(call(closure, method, object, parameters, results, known)));
+    return next;
+  }
+
+  private List<Value> call(
+      Closure closure,
+      MethodReference method,
+      Value object,
+      List<Value> parameters,
+      List<IrType> results,
+      BlockBuilder out) {
+    if (!ClosureCalls.isCalledBy(closure.site(), method)) {
+      FunctionName inherited = code.functionOf(inherited(closure, method).orElseThrow());
+      return out.appendAll(new Apply(inherited, results, parameters));
+    }
+    List<Value> captured = new ArrayList<>();
+    for (FieldReference field : closure.captured()) {
+      captured.add(out.append(new GetField(field, List.of(object))));
+    }
+    List<Value> arguments = parameters.subList(1, parameters.size());
+    return closureCalls
+        .write(closure.site(), captured, method, arguments, out)
+        .map(List::of)
+        .orElse(List.of());
   }
 
   private Apply call(

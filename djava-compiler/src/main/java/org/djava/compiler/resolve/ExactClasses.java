@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.ClassType;
@@ -45,6 +46,17 @@ final class ExactClasses {
     boolean isKnown = collect(reference, classes, new HashSet<>());
     return isKnown && classes.size() == 1
         ? Optional.of(classes.iterator().next())
+        : Optional.empty();
+  }
+
+  /** The making of a lambda that the reference is, if it is that one only. */
+  Optional<ApplyDynamic> lambda(Value reference) {
+    Instruction definition = definitions.get(reference);
+    if (definition instanceof Cast cast) {
+      return lambda(cast.operand());
+    }
+    return definition instanceof ApplyDynamic apply && Closures.isLambda(apply.callSite())
+        ? Optional.of(apply)
         : Optional.empty();
   }
 

@@ -31,6 +31,9 @@ public interface MethodCode {
   /** The classes of which the program is known to make objects, by their internal names. */
   Collection<String> classes();
 
+  /** The closures that are known to be made. */
+  Closures closures();
+
   /** The function that is the body of a method with a receiver, which is its first parameter. */
   FunctionName functionOf(MethodReference method);
 

@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.djava.compiler.classpath.ClassDeclaration;
-import org.djava.compiler.classpath.ClassHierarchy;
+import org.djava.compiler.analysis.Uses;
 import org.djava.compiler.classpath.MethodDeclaration;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
@@ -17,6 +16,8 @@ import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.Closure;
+import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
@@ -26,6 +27,7 @@ import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewObject;
+import org.djava.compiler.ir.ObjectLayout;
 import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
@@ -42,6 +44,7 @@ public final class ObjectCalls {
   private final MethodCode code;
   private final RecordConstructors records;
   private final Dispatchers dispatchers;
+  private final ClosureCalls closureCalls;
   private final Map<NewObject, Boolean> constructible = new HashMap<>();
 
   /** Rewriting with the methods that {@code code} knows. */
@@ -49,6 +52,7 @@ public final class ObjectCalls {
     this.code = code;
     this.records = new RecordConstructors(code);
     this.dispatchers = new Dispatchers(code);
+    this.closureCalls = new ClosureCalls(code.hierarchy());
   }
 
   /** The function with such calls rewritten; itself if there are none. */
@@ -65,24 +69,33 @@ public final class ObjectCalls {
 
   /** True for the making of a record whose components are stored once more, for the analysis. */
   public boolean isPlainConstruction(NewObject made) {
+    return isClosure(made.type()) || isRecord(made);
+  }
+
+  /** True for the class of a closure. */
+  public boolean isClosure(ClassType type) {
+    return code.closures().of(type).isPresent();
+  }
+
+  private boolean isRecord(NewObject made) {
     return !code.isOfPlatform(made.type().internalName())
         && records.isRecord(made.type())
         && records.isCanonical(made)
         && records.components(made).isPresent();
   }
 
-  /** The function without stores into records, which hold what is stored already. */
-  public static Function withoutRecordStores(Function function, ClassHierarchy hierarchy) {
+  /** The function without stores into records and closures, which hold what is stored already. */
+  public Function withoutStoresOfParts(Function function) {
     boolean isNeeded = function.blocks().stream()
         .flatMap(block -> block.statements().stream())
-        .anyMatch(statement -> isRecordStore(statement, hierarchy));
+        .anyMatch(this::isStoreOfPart);
     return isNeeded
         ? function.withBlocks(function.blocks().stream()
             .map(block -> new Block(
                 block.label(),
                 block.parameters(),
                 block.statements().stream()
-                    .filter(statement -> !isRecordStore(statement, hierarchy))
+                    .filter(statement -> !isStoreOfPart(statement))
                     .toList(),
                 block.terminator(),
                 block.terminatorLocation()))
@@ -90,13 +103,12 @@ public final class ObjectCalls {
         : function;
   }
 
-  private static boolean isRecordStore(Statement statement, ClassHierarchy hierarchy) {
-    return statement.instruction() instanceof PutField put
-        && !put.field().isStatic()
-        && hierarchy
-            .find(put.field().owner())
-            .filter(ClassDeclaration::isRecord)
-            .isPresent();
+  private boolean isStoreOfPart(Statement statement) {
+    if (!(statement.instruction() instanceof PutField put) || put.field().isStatic()) {
+      return false;
+    }
+    ClassType owner = new ClassType(put.field().owner());
+    return isClosure(owner) || records.isRecord(owner);
   }
 
   /** Whether the object's constructors are all seen, down to that of {@code Object}. */
@@ -142,6 +154,8 @@ public final class ObjectCalls {
     private final ExactClasses classes;
     private final Set<Value> stored = new HashSet<>();
     private final Set<Value> present = new HashSet<>();
+    private final Set<Value> delegates = new HashSet<>();
+    private final Set<Value> calledOnly = new HashSet<>();
     private boolean changed;
 
     Rewriter(Function function) {
@@ -149,10 +163,21 @@ public final class ObjectCalls {
       if (code.hasReceiver(function.name()) && !function.parameters().isEmpty()) {
         present.add(function.parameters().get(0));
       }
+      Uses uses = Uses.of(function);
       for (Block block : function.blocks()) {
         for (Statement statement : block.statements()) {
+          if (statement.instruction() instanceof ApplyDynamic apply
+              && Closures.isLambda(apply.callSite())
+              && uses.of(statement.result()).stream()
+                  .allMatch(use -> isCall(use, statement.result(), apply))) {
+            calledOnly.add(statement.result());
+          }
           if (statement.instruction() instanceof PutField put && !put.field().isStatic()) {
             stored.add(put.operands().get(0));
+          }
+          if (statement.instruction() instanceof NewObject made
+              && code.closures().of(made.type()).isPresent()) {
+            delegates.add(made.operands().get(0));
           }
         }
       }
@@ -162,7 +187,9 @@ public final class ObjectCalls {
     protected void rewrite(Statement statement, BlockBuilder out) {
       Instruction instruction = statement.instruction();
       boolean isDone = false;
-      if (instruction instanceof ApplyDynamic apply
+      if (instruction instanceof ApplyDynamic apply && Closures.isLambda(apply.callSite())) {
+        isDone = makeClosure(statement, apply, out);
+      } else if (instruction instanceof ApplyDynamic apply
           && apply.callSite() instanceof CallSite.Method called
           && !called.isOther()) {
         isDone = call(statement, called.method(), out);
@@ -213,6 +240,9 @@ public final class ObjectCalls {
 
     /** A virtual call: of the one method that it can only be. */
     private boolean call(Statement statement, MethodReference method, BlockBuilder out) {
+      if (callLambda(statement, method, out)) {
+        return true;
+      }
       Optional<MethodReference> withRule = withRuleForAll(method);
       if (withRule.isPresent()) {
         List<Value> operands =
@@ -234,6 +264,58 @@ public final class ObjectCalls {
       boolean isCertain = target.isPresent()
           && (exact.isPresent() || !code.hierarchy().isOverridable(target.get(), method.owner()));
       return isCertain ? call(statement, target.get(), out) : dispatch(statement, method, out);
+    }
+
+    private static boolean isCall(Uses.Use use, Value lambda, ApplyDynamic made) {
+      return use.statement().isPresent()
+          && use.statement().get().instruction() instanceof ApplyDynamic apply
+          && apply.callSite() instanceof CallSite.Method called
+          && ClosureCalls.isCalledBy((CallSite.Indy) made.callSite(), called.method())
+          && apply.operands().indexOf(lambda) == 0
+          && apply.operands().lastIndexOf(lambda) == 0;
+    }
+
+    /** The lambda that is called is made right here: what it captured is at hand. */
+    private boolean callLambda(Statement statement, MethodReference method, BlockBuilder out) {
+      List<Value> operands =
+          statement.instruction().operands().stream().map(this::mapped).toList();
+      Optional<ApplyDynamic> lambda =
+          classes.lambda(statement.instruction().operands().get(0));
+      if (lambda.isEmpty()
+          || !ClosureCalls.isCalledBy((CallSite.Indy) lambda.get().callSite(), method)) {
+        return false;
+      }
+      List<Value> captured = lambda.get().operands().stream().map(this::mapped).toList();
+      CallSite.Indy site = (CallSite.Indy) lambda.get().callSite();
+      closureCalls
+          .write(site, captured, method, operands.subList(1, operands.size()), out)
+          .ifPresent(result -> map(statement.result(), result));
+      return true;
+    }
+
+    /** A lambda becomes an object of a class of ours that shows what it has captured. */
+    private boolean makeClosure(Statement statement, ApplyDynamic lambda, BlockBuilder out) {
+      Optional<Closure> closure = code.closures().of(lambda.callSite());
+      if (closure.isEmpty()
+          || delegates.contains(statement.result())
+          || calledOnly.contains(statement.result())) {
+        return false;
+      }
+      List<Value> captured = lambda.operands().stream().map(this::mapped).toList();
+      Value delegate =
+          out.append(new ApplyDynamic(lambda.callSite(), lambda.resultTypes(), captured));
+      List<Value> operands = new ArrayList<>(List.of(delegate));
+      operands.add(out.append(Constant.of(closure.get().number())));
+      operands.addAll(captured);
+      ObjectLayout layout = closure.get().layout();
+      Value made =
+          out.append(new NewObject(layout.type(), layout.constructorDescriptor(), operands));
+      for (int i = 0; i < captured.size(); i++) {
+        FieldReference field = closure.get().captured().get(i);
+        out.appendAll(new PutField(field, List.of(made, captured.get(i))));
+      }
+      map(statement.result(), made);
+      return true;
     }
 
     private boolean dispatch(Statement statement, MethodReference method, BlockBuilder out) {

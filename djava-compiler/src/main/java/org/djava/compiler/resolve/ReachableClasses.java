@@ -36,10 +36,16 @@ public final class ReachableClasses {
   private final ClassHierarchy hierarchy;
   private final Predicate<String> isOfPlatform;
   private final Function<MethodReference, Optional<org.djava.compiler.ir.Function>> bodies;
+  private final Closures closures;
   private final Set<String> classes = new LinkedHashSet<>();
   private final Set<Call> calls = new LinkedHashSet<>();
   private final Set<MethodReference> seen = new HashSet<>();
   private final Deque<MethodReference> work = new ArrayDeque<>();
+
+  /** The closures that the program makes. */
+  public Closures closures() {
+    return closures;
+  }
 
   /**
    * A search.
@@ -54,10 +60,12 @@ public final class ReachableClasses {
     this.hierarchy = hierarchy;
     this.isOfPlatform = isOfPlatform;
     this.bodies = bodies;
+    this.closures = new Closures(hierarchy);
   }
 
   /** Adds what can be reached from a method. */
   public void follow(MethodReference root) {
+    closures.addHome(root.owner());
     hierarchy.nest(root.owner()).forEach(this::make);
     add(root);
     while (!work.isEmpty() && seen.size() < MOST_METHODS) {
@@ -69,6 +77,11 @@ public final class ReachableClasses {
   /** The classes, by their internal names. */
   public Collection<String> found() {
     return classes;
+  }
+
+  /** Grows with what has been found. */
+  public int size() {
+    return classes.size() + closures.all().size();
   }
 
   private void add(MethodReference method) {
@@ -104,12 +117,14 @@ public final class ReachableClasses {
   private void visit(CallSite site) {
     if (site instanceof CallSite.Method called) {
       MethodReference method = called.method();
+      add(method);
       Call call = new Call(method.owner(), method.name(), method.descriptor());
       if (calls.add(call)) {
         classes.forEach(type -> select(call, type));
       }
       return;
     }
+    closures.of(site);
     for (Object argument : ((CallSite.Indy) site).bootstrapArguments()) {
       if (argument instanceof CallSite.MethodHandleConstant handle && handle.tag() >= 5) {
         boolean isStatic = handle.tag() == 6;

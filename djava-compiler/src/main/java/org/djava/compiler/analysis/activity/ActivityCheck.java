@@ -262,6 +262,9 @@ final class ActivityCheck {
 
   private void checkDynamic(
       Statement statement, ApplyDynamic apply, ActivityFacts found, List<String> chain) {
+    if (found.isDelegate(statement)) {
+      return;
+    }
     boolean harmless = apply.callSite() instanceof CallSite.Method called
         ? models.isHarmless(called.method())
         : CallNames.isConcatenation((CallSite.Indy) apply.callSite());

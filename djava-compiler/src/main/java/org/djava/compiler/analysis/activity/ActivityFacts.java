@@ -23,6 +23,7 @@ public final class ActivityFacts {
   private final Map<Statement, ActivityKey> constantCallees;
   private final ActivitySummary summary;
   private final Set<AbstractObject> external;
+  private final Set<Value> delegates;
 
   ActivityFacts(
       Function function,
@@ -34,7 +35,8 @@ public final class ActivityFacts {
       Map<Statement, ActivityKey> callees,
       Map<Statement, ActivityKey> constantCallees,
       ActivitySummary summary,
-      Set<AbstractObject> external) {
+      Set<AbstractObject> external,
+      Set<Value> delegates) {
     this.function = function;
     this.key = key;
     this.varied = varied;
@@ -45,6 +47,12 @@ public final class ActivityFacts {
     this.constantCallees = constantCallees;
     this.summary = summary;
     this.external = external;
+    this.delegates = delegates;
+  }
+
+  /** True for the making of a lambda that only a closure has. */
+  boolean isDelegate(Statement statement) {
+    return statement.results().stream().anyMatch(delegates::contains);
   }
 
   public Function function() {

@@ -58,6 +58,9 @@ final class CallActivity {
   }
 
   void transfer(ApplyDynamic apply) {
+    if (facts.isDelegate(statement)) {
+      return;
+    }
     if (apply.callSite() instanceof CallSite.Method called && models.isHarmless(called.method())) {
       facts.bits().throughText(statement, facts.isAnyVaried(apply.operands()));
       return;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.MethodReference;
@@ -53,6 +54,11 @@ public interface CalleeModels {
    * stored there once more, for the sake of the shadow.
    */
   default boolean isPlainConstruction(NewObject made) {
+    return false;
+  }
+
+  /** True for the class of a closure, whose first operand is the lambda that others call. */
+  default boolean isClosure(ClassType type) {
     return false;
   }
 

@@ -25,7 +25,7 @@ final class FunctionActivity {
     this.key = key;
     this.models = models;
     this.summaries = summaries;
-    this.facts = new GrowingFacts(function, key);
+    this.facts = new GrowingFacts(function, key, models);
   }
 
   ActivityFacts run() {

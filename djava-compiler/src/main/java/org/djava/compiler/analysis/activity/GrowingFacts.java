@@ -16,6 +16,7 @@ final class GrowingFacts {
   private static final int DEEPEST_MEMORY = 5;
 
   private final org.djava.compiler.ir.Function function;
+  private final Set<Value> delegates;
   private final Set<Value> varied = new HashSet<>();
   private final Map<Value, AbstractObject> objects = new LinkedHashMap<>();
   private final BitFlow bits = new BitFlow(this::objectOf);
@@ -26,8 +27,9 @@ final class GrowingFacts {
   private final List<Boolean> variedResults = new ArrayList<>();
   private final List<Boolean> taintedResults = new ArrayList<>();
 
-  GrowingFacts(org.djava.compiler.ir.Function function, ActivityKey key) {
+  GrowingFacts(org.djava.compiler.ir.Function function, ActivityKey key, CalleeModels models) {
     this.function = function;
+    this.delegates = ClosureDelegates.in(function, models);
     seedParameters(key);
     for (int i = 0; i < function.resultTypes().size(); i++) {
       results.add(function.resultTypes().get(i).isReference() ? new AbstractObject() : null);
@@ -58,6 +60,11 @@ final class GrowingFacts {
         objectOf(parameter);
       }
     }
+  }
+
+  /** True for the making of a lambda that only a closure has. */
+  boolean isDelegate(Statement statement) {
+    return statement.results().stream().anyMatch(delegates::contains);
   }
 
   BitFlow bits() {
@@ -221,7 +228,8 @@ final class GrowingFacts {
         callees,
         constantCallees,
         summary,
-        external());
+        external(),
+        delegates);
   }
 
   /** What parameters, statics, fields and unknown code can reach. */

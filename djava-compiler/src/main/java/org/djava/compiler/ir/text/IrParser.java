@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.IrModule;
+import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.ObjectLayout;
 
 /**
@@ -59,12 +61,22 @@ public final class IrParser {
     ReferenceParser references = new ReferenceParser(cursor);
     ClassType type = references.classType();
     List<FieldReference> fields = new ArrayList<>();
+    List<MethodReference> methods = new ArrayList<>();
+    Optional<ClassType> implemented = Optional.empty();
+    if (cursor.acceptWord("implements")) {
+      implemented = Optional.of(references.classType());
+      cursor.expect("(");
+      while (!cursor.accept(")")) {
+        methods.add(references.method());
+        cursor.accept(",");
+      }
+    }
     cursor.expect("{");
     while (!cursor.accept("}")) {
       String name = references.name();
       cursor.expect(":");
       fields.add(new FieldReference(type.internalName(), name, references.type(), false));
     }
-    return new ObjectLayout(type, fields);
+    return new ObjectLayout(type, fields, implemented, methods);
   }
 }

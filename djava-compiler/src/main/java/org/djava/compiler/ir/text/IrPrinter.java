@@ -58,7 +58,15 @@ public final class IrPrinter {
 
   private static String print(ObjectLayout layout) {
     StringBuilder text = new StringBuilder("layout ");
-    text.append(ReferencePrinter.type(layout.type())).append(" {\n");
+    text.append(ReferencePrinter.type(layout.type()));
+    layout
+        .implemented()
+        .ifPresent(type -> text.append(" implements ")
+            .append(ReferencePrinter.type(type))
+            .append(layout.methods().stream()
+                .map(ReferencePrinter::method)
+                .collect(Collectors.joining(", ", " (", ")"))));
+    text.append(" {\n");
     for (FieldReference field : layout.fields()) {
       text.append("  ").append(Names.ofMember(field.name())).append(": ");
       text.append(ReferencePrinter.type(field.type())).append('\n');

@@ -1,14 +1,10 @@
-package org.djava.compiler.lift;
+package org.djava.compiler.ir;
 
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.djava.compiler.ir.ClassType;
-import org.djava.compiler.ir.IrType;
-import org.djava.compiler.ir.MethodReference;
-import org.djava.compiler.ir.PrimitiveType;
 
 /** Java's eight wrapper classes, each with the primitive type it holds. */
-enum Boxing {
+public enum Boxing {
   BOOLEAN("Boolean", PrimitiveType.BOOLEAN),
   BYTE("Byte", PrimitiveType.BYTE),
   SHORT("Short", PrimitiveType.SHORT),
@@ -29,22 +25,24 @@ enum Boxing {
     this.primitive = primitive;
   }
 
-  ClassType box() {
+  /** The wrapper class. */
+  public ClassType box() {
     return box;
   }
 
-  PrimitiveType primitive() {
+  /** What it holds. */
+  public PrimitiveType primitive() {
     return primitive;
   }
 
   /** The method that boxes. */
-  MethodReference valueOf() {
+  public MethodReference valueOf() {
     return MethodReference.ofStatic(
         box.internalName(), VALUE_OF, "(" + primitive.descriptor() + ")" + box.descriptor());
   }
 
   /** The method that gives back what was boxed, as {@code doubleValue}. */
-  MethodReference unboxed() {
+  public MethodReference unboxed() {
     return new MethodReference(
         MethodReference.Kind.VIRTUAL,
         box.internalName(),
@@ -53,12 +51,21 @@ enum Boxing {
         false);
   }
 
-  static Optional<Boxing> of(IrType box) {
+  /** The boxing with this wrapper class. */
+  public static Optional<Boxing> of(IrType box) {
     return Stream.of(values()).filter(boxing -> boxing.box.equals(box)).findFirst();
   }
 
+  /** The boxing that holds a primitive type. */
+  public static Boxing holding(IrType primitive) {
+    return Stream.of(values())
+        .filter(boxing -> boxing.primitive == primitive)
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("not primitive: " + primitive));
+  }
+
   /** The boxing that {@code method} does, if it is a {@code valueOf} of a primitive. */
-  static Optional<Boxing> doneBy(MethodReference method) {
+  public static Optional<Boxing> doneBy(MethodReference method) {
     return method.name().equals(VALUE_OF)
         ? Stream.of(values()).filter(boxing -> boxing.valueOf().equals(method)).findFirst()
         : Optional.empty();
@@ -68,7 +75,7 @@ enum Boxing {
    * What {@code method} converts the content of a box to, if it is {@code doubleValue}, {@code
    * intValue} or one of their kind.
    */
-  static Optional<PrimitiveType> unboxedBy(MethodReference method) {
+  public static Optional<PrimitiveType> unboxedBy(MethodReference method) {
     boolean isOfBox = method.kind() == MethodReference.Kind.VIRTUAL
         && (method.owner().equals(NUMBER) || of(new ClassType(method.owner())).isPresent());
     if (!isOfBox || !method.name().endsWith("Value") || !method.descriptor().startsWith("()")) {

@@ -111,10 +111,12 @@ final class ArraySources {
       }
       return;
     }
-    if (statement.results().size() != 1 || !isSource(instruction, statement.result())) {
-      return;
-    }
-    Value result = statement.result();
+    statement.results().stream()
+        .filter(result -> isSource(instruction, result))
+        .forEach(this::visitSource);
+  }
+
+  private void visitSource(Value result) {
     if (uses.of(result).stream()
         .allMatch(use -> use.statement().filter(ArraySources::isView).isPresent())) {
       return;

@@ -116,6 +116,11 @@ final class RerunOrigins {
         add(parameters.get(i), of(edge.arguments().get(i)));
       }
     }
+    for (Value exception : block.terminator().definitions()) {
+      Set<Origin> anything = new HashSet<>(stored);
+      anything.add(Origin.ELSEWHERE);
+      add(exception, anything);
+    }
     if (block.terminator() instanceof Terminator.Return returned) {
       returned.operands().forEach(value -> changed |= function.results().addAll(of(value)));
     }

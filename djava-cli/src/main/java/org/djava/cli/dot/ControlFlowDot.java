@@ -41,6 +41,9 @@ public final class ControlFlowDot {
       return Optional.of(
           edge < choice.keys().size() ? choice.keys().get(edge).toString() : "otherwise");
     }
+    if (terminator instanceof Terminator.Try && edge == 1) {
+      return Optional.of("exception");
+    }
     return Optional.empty();
   }
 

@@ -23,12 +23,15 @@ import org.djava.compiler.ir.Value;
  *   <li>The entry has no predecessors.
  *   <li>Every edge names a block of the function and brings one argument of a fitting type for each
  *       of its parameters.
- *   <li>Every value is defined once: as a parameter of a block or a result of a statement.
+ *   <li>Every value is defined once: as a parameter of a block, a result of a statement or an exception
+ *       that is caught.
  *   <li>A definition dominates its uses (in blocks that can be reached).
  *   <li>Operands fit their instruction: see {@link InstructionTypes}.
  *   <li>A statement's results have exactly the types of {@code instruction.resultTypes()}.
  *   <li>Conditions and selectors are ints, switch keys are distinct, what is thrown is a reference,
  *       what is returned fits the function's results; results have computational types.
+ *   <li>Where {@code try} ends a block, no statement but the last may throw; neither that one's
+ *       results are read where only the exception leads, nor the exception elsewhere.
  *   <li>In a module: a call of a function of the module has its parameters and results.
  * </ol>
  *
@@ -77,6 +80,7 @@ public final class IrVerifier {
       checkTypes();
       if (checkEdges()) {
         checkDominance();
+        CaughtExceptions.check(function, violations);
       }
     }
     violations.throwIfAny();
@@ -92,6 +96,9 @@ public final class IrVerifier {
           define(value, new Place(block, i));
         }
       }
+      violations.at(block, "terminator");
+      Place end = new Place(block, block.statements().size());
+      block.terminator().definitions().forEach(value -> define(value, end));
     }
   }
 
@@ -180,7 +187,7 @@ public final class IrVerifier {
       violations.at(block, "terminator");
       Set<Value> uses = new LinkedHashSet<>(block.terminator().operands());
       block.successors().forEach(successor -> uses.addAll(successor.arguments()));
-      uses.forEach(value -> checkUse(value, block, block.statements().size(), dominators));
+      uses.forEach(value -> checkUse(value, block, block.statements().size() + 1, dominators));
     }
   }
 

@@ -57,4 +57,13 @@ final class TerminatorTypes implements Terminator.Visitor<Violations> {
     violations.expectReference("exception", throwing.exception());
     return violations;
   }
+
+  @Override
+  public Violations visitTry(Terminator.Try trying) {
+    if (!trying.exception().type().equals(Terminator.Try.THROWABLE)) {
+      violations.add(
+          "what is caught is a Throwable, not a " + trying.exception().type());
+    }
+    return violations;
+  }
 }

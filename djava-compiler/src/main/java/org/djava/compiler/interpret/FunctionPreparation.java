@@ -15,6 +15,7 @@ import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
+import org.jspecify.annotations.Nullable;
 
 /** Gives every value of a function its place in the frame, and resolves all it does to places. */
 final class FunctionPreparation implements Terminator.Visitor<Exit> {
@@ -47,10 +48,17 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
       Places results = block.terminator() instanceof Terminator.Return returning
           ? placesOf(returning.operands())
           : placesOf(List.of());
-      blocks.add(new PreparedBlock(steps, block.terminator().accept(this), results));
+      Exit exit = block.terminator().accept(this);
+      blocks.add(new PreparedBlock(steps, exit, results, handler(block)));
     }
     Places parameters = placesOf(function.parameters());
     return new PreparedFunction(places.size(), parameters, blocks);
+  }
+
+  private PreparedFunction.@Nullable Handler handler(Block block) {
+    return block.terminator() instanceof Terminator.Try trying && block.caught() != null
+        ? new PreparedFunction.Handler(placeOf(trying.exception()), edge(trying.exceptional()))
+        : null;
   }
 
   private Places placesOf(List<Value> values) {
@@ -111,5 +119,10 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
       }
       throw thrown;
     };
+  }
+
+  @Override
+  public Exit visitTry(Terminator.Try trying) {
+    return edge(trying.normal())::follow;
   }
 }

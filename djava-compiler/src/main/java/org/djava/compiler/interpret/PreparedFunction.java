@@ -33,8 +33,33 @@ final class PreparedFunction {
     int from(@Nullable Object[] frame) throws Throwable;
   }
 
+  /** Where the exception of a block's last step goes: its place, and the edge that is taken. */
+  record Handler(int exception, Edge edge) {}
+
   /** A block; {@code results} are the places of what it returns, if it does. */
-  record PreparedBlock(List<Step> steps, Exit exit, Places results) {}
+  record PreparedBlock(
+      List<Step> steps, Exit exit, Places results, @Nullable Handler handler) {
+
+    /** Runs it; the position of the next block. */
+    int run(@Nullable Object[] frame) throws Throwable {
+      if (handler == null) {
+        for (Step step : steps) {
+          step.run(frame);
+        }
+        return exit.from(frame);
+      }
+      for (Step step : steps.subList(0, steps.size() - 1)) {
+        step.run(frame);
+      }
+      try {
+        steps.get(steps.size() - 1).run(frame);
+      } catch (Throwable thrown) {
+        frame[handler.exception] = thrown;
+        return handler.edge.follow(frame);
+      }
+      return exit.from(frame);
+    }
+  }
 
   static final int RETURN = -1;
 
@@ -59,10 +84,7 @@ final class PreparedFunction {
     parameters.write(frame, arguments);
     PreparedBlock block = blocks[0];
     while (true) {
-      for (Step step : block.steps) {
-        step.run(frame);
-      }
-      int next = block.exit.from(frame);
+      int next = block.run(frame);
       if (next == RETURN) {
         return block.results.read(frame);
       }

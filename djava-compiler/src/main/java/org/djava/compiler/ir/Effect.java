@@ -15,6 +15,11 @@ public enum Effect {
   /** It may do anything. */
   CALLS;
 
+  /** True when it may end in an exception. */
+  public boolean mayThrow() {
+    return this != NONE;
+  }
+
   /** True when an unused statement with this effect can be deleted without anybody noticing. */
   public boolean isRemovable() {
     return this == NONE;

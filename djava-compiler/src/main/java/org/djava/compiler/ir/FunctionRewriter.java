@@ -21,7 +21,10 @@ public abstract class FunctionRewriter {
     mapping.put(original, copy);
   }
 
-  /** Rewrites one statement into {@code out}; the default copies it. */
+  /**
+   * Rewrites one statement into {@code out}; the default copies it. Where the exception of the
+   * statement is caught, so is that of everything written for it.
+   */
   protected void rewrite(Statement statement, BlockBuilder out) {
     copy(statement, out);
   }
@@ -47,6 +50,9 @@ public abstract class FunctionRewriter {
       for (Value parameter : block.parameters()) {
         map(parameter, out.parameter(parameter.type(), parameter.name()));
       }
+      for (Value defined : block.terminator().definitions()) {
+        map(defined, Value.named(defined.type(), defined.name()));
+      }
     }
     for (Block block : order) {
       BlockBuilder out = builder.get(block.label());
@@ -55,8 +61,8 @@ public abstract class FunctionRewriter {
         rewrite(statement, out);
       }
       out.at(block.terminatorLocation());
-      out.terminate(block.terminator().mapValues(this::mapped));
+      out.terminate(block.terminator().mapDefinitions(this::mapped).mapValues(this::mapped));
     }
-    return builder.build();
+    return TryBlocks.cut(builder.build());
   }
 }

@@ -21,6 +21,7 @@ public final class Numbering {
       numbering.labels.putIfAbsent(block.label(), "bb" + numbering.labels.size());
       block.parameters().forEach(numbering::define);
       block.statements().forEach(statement -> statement.results().forEach(numbering::define));
+      block.terminator().definitions().forEach(numbering::define);
     }
     return numbering;
   }

@@ -18,6 +18,16 @@ public sealed interface Terminator {
   /** The same terminator with every edge mapped. */
   Terminator mapSuccessors(UnaryOperator<Successor> mapping);
 
+  /** The values it defines, which only its own edges bring further; most define none. */
+  default List<Value> definitions() {
+    return List.of();
+  }
+
+  /** The same terminator that defines other values; its edges stay as they are. */
+  default Terminator mapDefinitions(UnaryOperator<Value> mapping) {
+    return this;
+  }
+
   /** Dispatches on the case. */
   <R> R accept(Visitor<R> visitor);
 
@@ -37,6 +47,8 @@ public sealed interface Terminator {
     R visitReturn(Return returning);
 
     R visitThrow(Throw throwing);
+
+    R visitTry(Try trying);
   }
 
   /** Goes to one block. */
@@ -185,6 +197,57 @@ public sealed interface Terminator {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.visitThrow(this);
+    }
+  }
+
+  /**
+   * Goes to {@code normal}, unless the last statement of the block throws {@code exception}: then to
+   * {@code exceptional}. What that statement computes and does has not happened there. No other
+   * statement of the block may throw.
+   */
+  record Try(Successor normal, Value exception, Successor exceptional) implements Terminator {
+    /** The type of what is caught. */
+    public static final ClassType THROWABLE = new ClassType("java/lang/Throwable");
+
+    /** A terminator that defines its exception. */
+    public static Try of(Successor normal, java.util.function.Function<Value, Successor> handler) {
+      Value exception = Value.named(THROWABLE, "exception");
+      return new Try(normal, exception, handler.apply(exception));
+    }
+
+    @Override
+    public List<Value> operands() {
+      return List.of();
+    }
+
+    @Override
+    public List<Value> definitions() {
+      return List.of(exception);
+    }
+
+    @Override
+    public List<Successor> successors() {
+      return List.of(normal, exceptional);
+    }
+
+    @Override
+    public Terminator mapOperands(UnaryOperator<Value> mapping) {
+      return this;
+    }
+
+    @Override
+    public Terminator mapDefinitions(UnaryOperator<Value> mapping) {
+      return new Try(normal, mapping.apply(exception), exceptional);
+    }
+
+    @Override
+    public Terminator mapSuccessors(UnaryOperator<Successor> mapping) {
+      return new Try(mapping.apply(normal), exception, mapping.apply(exceptional));
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitTry(this);
     }
   }
 }

@@ -1,7 +1,7 @@
 package org.djava.compiler.ir;
 
 /**
- * An SSA value: defined once, as a block parameter or as a result of a statement. Two values are
+ * An SSA value: defined once, as a block parameter, as a result of a statement or by a terminator. Two values are
  * the same only if they are the same object.
  */
 public final class Value {

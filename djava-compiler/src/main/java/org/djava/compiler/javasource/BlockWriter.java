@@ -52,10 +52,34 @@ final class BlockWriter {
     values.writeBy(statement -> statement.instruction().accept(instructions));
   }
 
+  /** What is in a block, but for a statement whose exception is caught. */
   List<Code> statements(Block block) {
     List<Code> code = new ArrayList<>();
-    schedule.roots(block).forEach(root -> write(root, code));
+    schedule.roots(block).stream()
+        .filter(root -> root != block.caught())
+        .forEach(root -> write(root, code));
     return code;
+  }
+
+  /** The statement whose exception is caught. */
+  List<Code> caught(Statement statement) {
+    List<Code> code = new ArrayList<>();
+    write(statement, code);
+    return code;
+  }
+
+  /** The name that an exception is caught by. */
+  String nameOfCaught() {
+    return values.name(names.added(Terminator.Try.THROWABLE, "caught"));
+  }
+
+  /** Keeps what was caught under that name, if somebody reads it. */
+  List<Code> keepCaught(Value exception, String name, SourceLocation location) {
+    JavaExpression caught =
+        JavaExpression.of(name, Binding.PRIMARY, Terminator.Try.THROWABLE, List.of(), false);
+    return needed.isNeeded(exception)
+        ? List.of(new Code.Assign(exception, caught, location))
+        : List.of();
   }
 
   private void write(Statement root, List<Code> code) {

@@ -55,6 +55,8 @@ sealed interface Code {
     R visitBreak(Break breaking);
 
     R visitContinue(Continue continuing);
+
+    R visitTry(Try trying);
   }
 
   /** {@code target = value;}, or its declaration with that value. */
@@ -264,6 +266,33 @@ sealed interface Code {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.visitContinue(this);
+    }
+  }
+
+  /**
+   * Statements, and what comes instead if one of them throws, which never goes on behind.
+   *
+   * @param caught the name of the exception there
+   */
+  record Try(List<Code> body, String caught, List<Code> handler) implements Code {
+    @Override
+    public Set<Value> mentions() {
+      return Set.of();
+    }
+
+    @Override
+    public List<List<Code>> within() {
+      return List.of(body, handler);
+    }
+
+    @Override
+    public Code mapWithin(UnaryOperator<List<Code>> mapping) {
+      return new Try(mapping.apply(body), caught, mapping.apply(handler));
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitTry(this);
     }
   }
 

@@ -192,6 +192,16 @@ final class CodePrinter implements Code.Visitor<Void> {
     return null;
   }
 
+  @Override
+  public Void visitTry(Code.Try trying) {
+    line("try {");
+    indented(trying.body());
+    line("} catch (Throwable " + trying.caught() + ") {");
+    indented(trying.handler());
+    line("}");
+    return null;
+  }
+
   private String name(Code.Label label, String kind) {
     boolean isLoop =
         around.stream().anyMatch(code -> code instanceof Code.Loop loop && loop.label() == label);

@@ -69,25 +69,27 @@ final class ReducibleForm {
 
   private static Block redirected(
       Block block, BlockLabel to, List<Block> headers, Map<BlockLabel, Integer> numbers) {
-    List<Statement> statements = new ArrayList<>(block.statements());
+    List<Statement> added = new ArrayList<>();
     Terminator terminator = block.terminator().mapSuccessors(edge -> {
       Integer number = numbers.get(edge.target());
       if (number == null) {
         return edge;
       }
       List<Value> arguments = new ArrayList<>();
-      arguments.add(constant(Constant.of(number), statements));
+      arguments.add(constant(Constant.of(number), added));
       for (Block header : headers) {
         boolean isMeant = header.label() == edge.target();
         for (int i = 0; i < header.parameters().size(); i++) {
           arguments.add(
               isMeant
                   ? edge.arguments().get(i)
-                  : constant(Constant.zero(header.parameters().get(i).type()), statements));
+                  : constant(Constant.zero(header.parameters().get(i).type()), added));
         }
       }
       return new Successor(to, arguments);
     });
+    List<Statement> statements = new ArrayList<>(block.statements());
+    statements.addAll(block.roomAtEnd(), added);
     return new Block(
         block.label(), block.parameters(), statements, terminator, block.terminatorLocation());
   }

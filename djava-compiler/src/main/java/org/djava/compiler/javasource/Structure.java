@@ -8,6 +8,7 @@ import java.util.Map;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 
@@ -121,5 +122,22 @@ final class Structure implements Terminator.Visitor<List<Code>> {
   @Override
   public List<Code> visitThrow(Terminator.Throw throwing) {
     return List.of(writer.throwing(throwing, current.terminatorLocation()));
+  }
+
+  @Override
+  public List<Code> visitTry(Terminator.Try trying) {
+    Block from = current;
+    Statement caught = from.caught();
+    if (caught == null) {
+      return edge(from, trying.normal());
+    }
+    String name = writer.nameOfCaught();
+    List<Code> handler =
+        new ArrayList<>(writer.keepCaught(trying.exception(), name, from.terminatorLocation()));
+    handler.addAll(edge(from, trying.exceptional()));
+    List<Code> code = new ArrayList<>();
+    code.add(new Code.Try(writer.caught(caught), name, handler));
+    code.addAll(edge(from, trying.normal()));
+    return code;
   }
 }

@@ -41,6 +41,7 @@ final class VariableNames {
     blocks.stream().skip(1).forEach(block -> needed.neededParameters(block).forEach(names::add));
     for (Block block : blocks) {
       schedule.roots(block).forEach(root -> root.results().forEach(names::add));
+      block.terminator().definitions().forEach(names::add);
     }
     return names;
   }

@@ -18,6 +18,8 @@ import org.objectweb.asm.Opcodes;
  * what stack map frames are made of.
  */
 final class CodeWriter {
+  private static final String THROWABLE = "java/lang/Throwable";
+
   private final MethodVisitor out;
   private final String sourceFile;
   private final Map<Integer, IrType> locals = new TreeMap<>();
@@ -181,6 +183,25 @@ final class CodeWriter {
   void placeHere(Label label) {
     out.visitLabel(label);
     frame(List.of());
+    line = 0;
+  }
+
+  /** A place that is jumped to from nowhere: the beginning or end of a range. */
+  void mark(Label label) {
+    out.visitLabel(label);
+  }
+
+  /** What is thrown between two places, which come later in the code, is caught at a third. */
+  void catches(Label start, Label end, Label handler) {
+    out.visitTryCatchBlock(start, end, handler, THROWABLE);
+  }
+
+  /** Where an exception is caught: it is all that is on the operand stack. */
+  void placeHandler(Label label, Map<Integer, IrType> content) {
+    locals.clear();
+    content.forEach((slot, type) -> declare(type, slot));
+    out.visitLabel(label);
+    frame(List.of(THROWABLE));
     line = 0;
   }
 

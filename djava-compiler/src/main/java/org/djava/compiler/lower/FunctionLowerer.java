@@ -83,6 +83,7 @@ final class FunctionLowerer {
     Edges edges = new Edges(function, schedule, needed, slots, context.types());
     TerminatorEmitter terminators =
         new TerminatorEmitter(code, schedule, edges, values, assignments, signature);
+    HandlerEmitter handlers = new HandlerEmitter(code, assignments, edges, slots, context.types());
     Map<Integer, IrType> everywhere = permanentLocals();
     List<Block> written = edges.writtenBlocks(blocks);
     for (int i = 0; i < written.size(); i++) {
@@ -90,11 +91,12 @@ final class FunctionLowerer {
       if (i > 0) {
         code.place(edges.label(block.label()), locals(block, everywhere));
       }
-      schedule.roots(block).forEach(assignments::writeRoot);
+      schedule.roots(block).forEach(root -> handlers.writeRoot(root, block));
       code.at(block.terminatorLocation());
       terminators.write(
           block.terminator(), i + 1 < written.size() ? written.get(i + 1).label() : null);
     }
+    handlers.writeHandlers(everywhere);
   }
 
   private Map<Integer, IrType> permanentLocals() {

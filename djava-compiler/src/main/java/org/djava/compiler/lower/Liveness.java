@@ -65,6 +65,7 @@ final class Liveness {
       needed.neededArguments(edge).values().forEach(argument -> read(argument, live));
     }
     block.terminator().operands().forEach(operand -> read(operand, live));
+    block.terminator().definitions().forEach(defined -> live.clear(index(defined)));
     atEnd.put(block.label(), (BitSet) live.clone());
     List<Statement> roots = schedule.roots(block);
     for (int i = roots.size() - 1; i >= 0; i--) {

@@ -64,11 +64,25 @@ final class LocalSlots {
     return Objects.requireNonNull(slots.get(value), () -> "no local variable for " + value);
   }
 
+  /** Whether a value has a variable: one that nobody reads has none. */
+  boolean hasSlot(Value value) {
+    return slots.containsKey(value);
+  }
+
   /** The variables that hold a value when a block begins, and the values. */
   Map<Integer, Value> atStart(Block block) {
     Map<Integer, Value> content = new LinkedHashMap<>();
     liveness.atStart(block).forEach(value -> content.put(slot(value), value));
     needed.neededParameters(block).forEach(value -> content.put(slot(value), value));
+    return content;
+  }
+
+  /** The variables that hold a value when the block's last statement has thrown, and the values. */
+  Map<Integer, Value> whenCaught(Block block, Statement caught) {
+    Map<Integer, Value> content = new LinkedHashMap<>();
+    liveness.atEnd(block).stream()
+        .filter(value -> !caught.results().contains(value))
+        .forEach(value -> content.put(slot(value), value));
     return content;
   }
 
@@ -107,6 +121,7 @@ final class LocalSlots {
       dying.get(i).forEach(this::release);
       roots.get(i).results().stream().filter(needed::isNeeded).forEach(this::define);
     }
+    block.terminator().definitions().stream().filter(needed::isNeeded).forEach(this::define);
     occupied.clear();
     occupied.or(reserved);
   }

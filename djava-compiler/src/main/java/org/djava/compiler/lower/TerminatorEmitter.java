@@ -21,7 +21,7 @@ import org.objectweb.asm.Opcodes;
 
 /** Writes the ends of blocks. An edge with copies gets code of its own behind the block. */
 final class TerminatorEmitter implements Terminator.Visitor<Boolean> {
-  private static final ClassType THROWABLE = new ClassType("java/lang/Throwable");
+  private static final ClassType THROWABLE = Terminator.Try.THROWABLE;
 
   private final CodeWriter code;
   private final Schedule schedule;
@@ -175,6 +175,13 @@ final class TerminatorEmitter implements Terminator.Visitor<Boolean> {
       values.push(results.get(0), type);
       code.instruction(CodeWriter.opcode(type, Opcodes.IRETURN));
     }
+    return true;
+  }
+
+  /** The handlers are written behind all blocks, where no code falls into them. */
+  @Override
+  public Boolean visitTry(Terminator.Try trying) {
+    follow(trying.normal());
     return true;
   }
 

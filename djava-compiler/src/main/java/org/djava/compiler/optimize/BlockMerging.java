@@ -62,6 +62,10 @@ final class BlockMerging {
         && entering.getOrDefault(branch.successor().target(), 0) == 1
         && branch.successor().target() != head.label()) {
       Block follower = function.block(branch.successor().target());
+      if (follower.terminator() instanceof Terminator.Try && mayThrow(statements)) {
+        // Of a block that ends in try, only the last statement may throw.
+        break;
+      }
       for (int i = 0; i < follower.parameters().size(); i++) {
         substitution.replace(
             follower.parameters().get(i), branch.successor().arguments().get(i));
@@ -70,10 +74,14 @@ final class BlockMerging {
       absorbed.add(follower.label());
       last = follower;
     }
-    if (last.label() == head.label()) {
+    if (last == head) {
       return head;
     }
     return new Block(
         head.label(), head.parameters(), statements, last.terminator(), last.terminatorLocation());
+  }
+
+  private static boolean mayThrow(List<Statement> statements) {
+    return statements.stream().anyMatch(each -> each.instruction().effect().mayThrow());
   }
 }

@@ -61,6 +61,7 @@ final class BodyCopy {
       return new Terminator.Branch(new Successor(afterwards, results));
     }
     return terminator
+        .mapDefinitions(this::value)
         .mapValues(this::value)
         .mapSuccessors(edge ->
             new Successor(labels.getOrDefault(edge.target(), edge.target()), edge.arguments()));

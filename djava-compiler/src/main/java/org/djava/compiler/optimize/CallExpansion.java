@@ -98,21 +98,26 @@ final class CallExpansion {
     size += InlinableBodies.statementCount(body);
     Statement call = block.statements().get(index);
     Apply apply = (Apply) call.instruction();
+    boolean isCaught = call == block.caught();
     Block rest = new Block(
         BlockLabel.named(block.label().name()),
         call.results(),
         block.statements().subList(index + 1, block.statements().size()),
-        block.terminator(),
+        isCaught ? new Terminator.Branch(block.successors().get(0)) : block.terminator(),
         block.terminatorLocation());
     BodyCopy copy = new BodyCopy(body, apply.operands(), rest.label(), call.location());
     CallChain outer = origins.getOrDefault(call, root);
     CallChain chain = new CallChain(InlinableBodies.name(apply.callee()), outer.depth() + 1, outer);
     // On top of the work list, so that blocks come out in the order of the program.
     work.push(rest);
-    for (int i = body.blocks().size() - 1; i > 0; i--) {
-      work.push(withOrigin(copy.of(body.blocks().get(i)), chain));
+    List<Block> copies = body.blocks().stream().map(copy::of).toList();
+    if (isCaught) {
+      copies = CaughtBody.of(copies, (Terminator.Try) block.terminator(), block);
     }
-    Block entry = withOrigin(copy.of(body.entry()), chain);
+    for (int i = copies.size() - 1; i > 0; i--) {
+      work.push(withOrigin(copies.get(i), chain));
+    }
+    Block entry = withOrigin(copies.get(0), chain);
     List<Statement> statements = new ArrayList<>(block.statements().subList(0, index));
     statements.addAll(entry.statements());
     Terminator end = entry.terminator();

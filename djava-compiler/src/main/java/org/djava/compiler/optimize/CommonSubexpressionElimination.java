@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.djava.compiler.analysis.ControlFlowGraph;
 import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.ir.ArrayLoad;
@@ -45,10 +46,12 @@ public final class CommonSubexpressionElimination implements Pass {
     private final CanonicalForm canonical = new CanonicalForm();
     private final DominatorScopedMap<Object, List<Value>> available = new DominatorScopedMap<>();
     private final Substitution substitution = new Substitution();
+    private final ControlFlowGraph graph;
+    private final Map<BlockLabel, Map<Object, List<Value>>> late = new HashMap<>();
 
     Walk(Function function) {
       this.function = function;
-      ControlFlowGraph graph = ControlFlowGraph.of(function);
+      this.graph = ControlFlowGraph.of(function);
       this.dominators = DominatorTree.of(graph);
       this.memory = new MemoryVersions(graph);
     }
@@ -58,10 +61,11 @@ public final class CommonSubexpressionElimination implements Pass {
       for (Block block : dominators.preorder()) {
         available.enter(dominators.depth(block.label()));
         memory.enter(block);
+        late.getOrDefault(block.label(), Map.of()).forEach(available::add);
         List<Statement> kept = new ArrayList<>();
         for (Statement statement : block.statements()) {
           Statement resolved = substitution.apply(statement);
-          if (!isShared(resolved)) {
+          if (!isShared(resolved, statement == block.caught() ? afterTry(block) : available::add)) {
             kept.add(resolved);
           }
         }
@@ -76,6 +80,18 @@ public final class CommonSubexpressionElimination implements Pass {
           .toList()));
     }
 
+    /**
+     * What a statement has computed whose exception is caught is there where it has not thrown: in the
+     * block that is entered then, if that is not entered from elsewhere.
+     */
+    private BiConsumer<Object, List<Value>> afterTry(Block block) {
+      BlockLabel next = block.successors().get(0).target();
+      return graph.predecessors(next).size() > 1
+          ? (key, results) -> {}
+          : (key, results) ->
+              late.computeIfAbsent(next, label -> new HashMap<>()).put(key, results);
+    }
+
     private static Block withStatements(Block block, List<Statement> statements) {
       return new Block(
           block.label(),
@@ -86,11 +102,11 @@ public final class CommonSubexpressionElimination implements Pass {
     }
 
     /** True if earlier values stand for the results of {@code statement}, which then can go. */
-    private boolean isShared(Statement statement) {
+    private boolean isShared(Statement statement, BiConsumer<Object, List<Value>> remember) {
       Instruction instruction = statement.instruction();
       memory.pass(instruction);
       if (instruction instanceof ArrayStore store) {
-        rememberStored(store);
+        rememberStored(store, remember);
         return false;
       }
       Object key;
@@ -103,7 +119,7 @@ public final class CommonSubexpressionElimination implements Pass {
       }
       List<Value> earlier = available.get(key);
       if (earlier == null) {
-        available.add(key, statement.results());
+        remember.accept(key, statement.results());
         return false;
       }
       for (int i = 0; i < earlier.size(); i++) {
@@ -112,14 +128,14 @@ public final class CommonSubexpressionElimination implements Pass {
       return true;
     }
 
-    private void rememberStored(ArrayStore store) {
+    private void rememberStored(ArrayStore store, BiConsumer<Object, List<Value>> remember) {
       IrType element = store.type().element();
       // Narrow elements keep only some bits, and a reference may be of a narrower static type.
       boolean comesBackAsItIs =
           element == element.computational() && store.value().type().equals(element);
       if (comesBackAsItIs) {
         ArrayLoad load = new ArrayLoad(store.type(), store.array(), store.index());
-        available.add(new LoadKey(load, memory.of(element)), List.of(store.value()));
+        remember.accept(new LoadKey(load, memory.of(element)), List.of(store.value()));
       }
     }
   }

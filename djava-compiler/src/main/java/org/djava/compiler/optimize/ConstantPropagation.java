@@ -129,6 +129,7 @@ final class ConstantPropagation {
 
   private void visitTerminator(Block block) {
     Terminator terminator = block.terminator();
+    terminator.definitions().forEach(this::vary);
     if (terminator instanceof ConditionalBranch || terminator instanceof Switch) {
       Value decisive = terminator.operands().get(0);
       Object constant = constants.get(decisive);

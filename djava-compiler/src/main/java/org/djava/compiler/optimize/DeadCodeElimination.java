@@ -5,6 +5,7 @@ import java.util.List;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Successor;
+import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 
 /**
@@ -29,16 +30,21 @@ public final class DeadCodeElimination implements Pass {
   }
 
   private static boolean isAllLive(Block block, Liveness liveness) {
-    return block.statements().stream().allMatch(liveness::isLive)
+    return !liveness.catchesNothing(block)
+        && block.statements().stream().allMatch(liveness::isLive)
         && block.parameters().stream().allMatch(liveness::isLive);
   }
 
   private static Block withoutDead(Block block, Function function, Liveness liveness) {
+    Terminator end =
+        block.terminator() instanceof Terminator.Try trying && liveness.catchesNothing(block)
+            ? new Terminator.Branch(trying.normal())
+            : block.terminator();
     return new Block(
         block.label(),
         block.parameters().stream().filter(liveness::isLive).toList(),
         block.statements().stream().filter(liveness::isLive).toList(),
-        block.terminator().mapSuccessors(edge -> withoutDead(edge, function, liveness)),
+        end.mapSuccessors(edge -> withoutDead(edge, function, liveness)),
         block.terminatorLocation());
   }
 

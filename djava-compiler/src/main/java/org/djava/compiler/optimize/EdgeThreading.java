@@ -57,7 +57,7 @@ final class EdgeThreading {
     // Backwards, so that what lies behind an edge is already as short as it gets.
     for (int i = order.size() - 1; i >= 0; i--) {
       Block block = order.get(i);
-      Terminator simpler = decide(thread(block.terminator()));
+      Terminator simpler = decide(thread(block.terminator()), block);
       if (!simpler.equals(block.terminator())) {
         changed = true;
         terminators.put(block.label(), simpler);
@@ -114,19 +114,22 @@ final class EdgeThreading {
       return branch.successor();
     }
     // Passing the test at a loop's head from one side only would give the loop a second entry.
-    return graph.isRetreatTarget(block.label()) ? null : chosen(terminator, known);
+    return graph.isRetreatTarget(block.label()) ? null : chosen(terminator, block, known);
   }
 
-  private @Nullable Successor chosen(Terminator terminator, @Nullable Known known) {
+  private @Nullable Successor chosen(Terminator terminator, Block block, @Nullable Known known) {
     if (terminator instanceof ConditionalBranch branch
         && known != null
         && branch.condition() == known.condition()) {
       return known.isZero() ? branch.whenFalse() : branch.whenTrue();
     }
-    return decide(terminator) instanceof Branch branch ? branch.successor() : null;
+    return decide(terminator, block) instanceof Branch branch ? branch.successor() : null;
   }
 
-  private Terminator decide(Terminator terminator) {
+  private Terminator decide(Terminator terminator, Block block) {
+    if (terminator instanceof Terminator.Try trying && block.caught() == null) {
+      return new Branch(trying.normal());
+    }
     if (terminator instanceof ConditionalBranch branch) {
       if (branch.whenTrue().equals(branch.whenFalse())) {
         return new Branch(branch.whenTrue());

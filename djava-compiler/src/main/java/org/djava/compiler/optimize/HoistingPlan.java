@@ -83,6 +83,7 @@ final class HoistingPlan {
         certain &= statement.instruction().effect() == Effect.NONE;
       }
     }
+    block.terminator().definitions().forEach(defined -> homes.put(defined, innermost.get()));
   }
 
   private Optional<Loop> target(Statement statement, Block block, Loop innermost, boolean certain) {
@@ -93,7 +94,7 @@ final class HoistingPlan {
       return Optional.empty();
     }
     if (effect == Effect.FAILS) {
-      return certain ? Optional.of(innermost) : Optional.empty();
+      return certain && statement != block.caught() ? Optional.of(innermost) : Optional.empty();
     }
     return effect == Effect.NONE ? outermost(statement, block, innermost) : Optional.empty();
   }

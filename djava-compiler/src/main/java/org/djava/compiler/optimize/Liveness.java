@@ -19,6 +19,7 @@ import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
+import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 
 /**
@@ -54,6 +55,13 @@ final class Liveness {
     while (!work.isEmpty()) {
       follow(work.pop());
     }
+  }
+
+  /** True where the end of the block catches an exception that is never thrown. */
+  boolean catchesNothing(Block block) {
+    Statement caught = block.caught();
+    return block.terminator() instanceof Terminator.Try
+        && (caught == null || checks.cannotFail(caught) || !isLive(caught));
   }
 
   boolean isLive(Value value) {

@@ -12,6 +12,7 @@ import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.Binary;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Effect;
 import org.djava.compiler.ir.Function;
@@ -38,9 +39,15 @@ final class ProvenChecks {
   private final Set<Statement> proven = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private ProvenChecks(Function function) {
-    DominatorTree dominators = DominatorTree.of(ControlFlowGraph.of(function));
+    ControlFlowGraph graph = ControlFlowGraph.of(function);
+    DominatorTree dominators = DominatorTree.of(graph);
+    Map<BlockLabel, Statement> late = new HashMap<>();
     for (Block block : dominators.preorder()) {
       facts.enter(dominators.depth(block.label()));
+      Statement before = late.get(block.label());
+      if (before != null) {
+        learn(before);
+      }
       for (Statement statement : block.statements()) {
         if (statement.results().size() == 1) {
           definitions.put(statement.result(), statement.instruction());
@@ -48,7 +55,15 @@ final class ProvenChecks {
         if (cannotThrow(statement.instruction())) {
           proven.add(statement);
         }
-        learn(statement);
+        if (statement != block.caught()) {
+          learn(statement);
+        }
+      }
+      // What a statement whose exception is caught has proven, it has where it has not thrown.
+      Statement caught = block.caught();
+      BlockLabel next = caught == null ? null : block.successors().get(0).target();
+      if (next != null && graph.predecessors(next).size() == 1) {
+        late.put(next, caught);
       }
     }
   }

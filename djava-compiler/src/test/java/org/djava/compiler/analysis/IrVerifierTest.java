@@ -35,6 +35,7 @@ import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Unary;
 import org.djava.compiler.ir.UnaryOperator;
 import org.djava.compiler.ir.Value;
+import org.djava.compiler.ir.text.IrParser;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -214,5 +215,73 @@ class IrVerifierTest {
         .isInstanceOf(MalformedFunction.class)
         .hasMessageContaining("1 arguments for 3 parameters")
         .hasMessageContaining("the callee's results are [double], not []");
+  }
+
+  private static void verifyText(String text) {
+    IrVerifier.verify(IrParser.parseFunction(text));
+  }
+
+  @Test
+  void whatIsCaughtIsReadWhereItLeads() {
+    verifyText("""
+        func @f -> int {
+        bb0(%0: int):
+          %1 = binary divide %0, %0 : int
+          try bb1(%1), catch %2: bb2(%2)
+        bb1(%3: int):
+          return %1
+        bb2(%4: java.lang.Throwable):
+          throw %2
+        }
+        """);
+  }
+
+  @Test
+  void onlyTheLastStatementMayThrowWhereItIsCaught() {
+    assertThatThrownBy(() -> verifyText("""
+        func @f -> int {
+        bb0(%0: int):
+          %1 = binary divide %0, %0 : int
+          %2 = binary remainder %0, %0 : int
+          try bb1, catch %3: bb2
+        bb1:
+          return %2
+        bb2:
+          return %0
+        }
+        """))
+        .hasMessageContaining("bb0, statement 0 (Binary): may throw before the statement");
+  }
+
+  @Test
+  void whatHasThrownHasNoResult() {
+    assertThatThrownBy(() -> verifyText("""
+        func @f -> int {
+        bb0(%0: int):
+          %1 = binary divide %0, %0 : int
+          try bb1, catch %2: bb2
+        bb1:
+          return %1
+        bb2:
+          return %1
+        }
+        """))
+        .hasMessageContaining("%1 is not defined on every path to its use");
+  }
+
+  @Test
+  void whatHasNotThrownHasNoException() {
+    assertThatThrownBy(() -> verifyText("""
+        func @f -> int {
+        bb0(%0: int):
+          %1 = binary divide %0, %0 : int
+          try bb1(%2), catch %2: bb2
+        bb1(%3: java.lang.Throwable):
+          throw %3
+        bb2:
+          return %0
+        }
+        """))
+        .hasMessageContaining("%2 is not defined on every path to its use");
   }
 }

@@ -183,6 +183,16 @@ final class InstructionPrinter implements Instruction.Visitor<String>, Terminato
     return "throw " + names.of(throwing.exception());
   }
 
+  @Override
+  public String visitTry(Terminator.Try trying) {
+    return "try "
+        + edge(trying.normal())
+        + ", catch "
+        + names.of(trying.exception())
+        + ": "
+        + edge(trying.exceptional());
+  }
+
   private String edge(Successor successor) {
     String label = names.of(successor.target());
     return successor.arguments().isEmpty() ? label : label + list(successor.arguments());

@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
+import org.djava.compiler.ir.Value;
 import org.djava.compiler.ir.text.FunctionScope.Use;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,9 @@ final class TerminatorParser {
       Use exception = scope.use();
       return () -> new Terminator.Throw(scope.value(exception));
     }
+    if (cursor.acceptWord("try")) {
+      return trying();
+    }
     return null;
   }
 
@@ -62,6 +66,16 @@ final class TerminatorParser {
     Edge whenFalse = edge();
     return () -> new Terminator.ConditionalBranch(
         scope.value(condition), successor(whenTrue), successor(whenFalse));
+  }
+
+  private Supplier<Terminator> trying() {
+    Edge normal = edge();
+    cursor.expect(",");
+    cursor.expectWord("catch");
+    Value exception = scope.define(scope.definition(), Terminator.Try.THROWABLE);
+    cursor.expect(":");
+    Edge exceptional = edge();
+    return () -> new Terminator.Try(successor(normal), exception, successor(exceptional));
   }
 
   private Supplier<Terminator> switching() {

@@ -21,6 +21,7 @@ import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Unary;
 import org.djava.compiler.ir.Value;
 import org.djava.compiler.sil.SilType;
@@ -47,6 +48,7 @@ final class Steps {
   Steps(ActivityFacts facts, EmissionSource source) {
     this.facts = facts;
     this.source = source;
+    refuseHandlers();
     index();
     findSingles();
     for (Block block : function().blocks()) {
@@ -55,6 +57,14 @@ final class Steps {
         if (step != null) {
           steps.put(step.result(), step);
         }
+      }
+    }
+  }
+
+  private void refuseHandlers() {
+    for (Block block : function().blocks()) {
+      if (block.terminator() instanceof Terminator.Try) {
+        throw new NotShownException(block.terminatorLocation(), "an exception that is caught");
       }
     }
   }

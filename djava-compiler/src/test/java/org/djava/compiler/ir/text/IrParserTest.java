@@ -67,9 +67,14 @@ class IrParserTest {
       bb2:
         throw %3
       bb3:
-        branch bb1(%0)
+        %32 = array_length %1
+        try bb1(%0), catch %33: bb5(%33)
       bb4:
         return %31, %23
+      bb5(%34: java.lang.Throwable):
+        branch bb6
+      bb6:
+        branch bb1(%0)
       }
 
       func @Demo.nothing() -> void {

@@ -57,6 +57,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   private final MethodBodies methodBodies;
   private final ObjectCalls objectCalls;
   private final ClassTangentLayouts layouts;
+  private final CaughtCalls caughtCalls = new CaughtCalls(this);
   private @Nullable InnerDerivatives innerDerivatives;
 
   /**
@@ -227,7 +228,9 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     if (callee instanceof FunctionName name) {
       return methodBodies.contains(name)
           ? methodBodies.lifted(name).map(this::prepared)
-          : Optional.ofNullable(made.get(name)).map(DifferentiationTransform::normalized);
+          : Optional.ofNullable(made.get(name))
+              .or(() -> caughtCalls.body(name))
+              .map(DifferentiationTransform::normalized);
     }
     MethodReference method = (MethodReference) callee;
     if (method.kind() != MethodReference.Kind.STATIC) {
@@ -277,8 +280,22 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
 
   /** A lifted function as derivatives are made from it. */
   Function prepared(Function function) {
+    Function adopted = Adoption.in(function, this::isAdopted);
     return DifferentiationTransform.normalized(
-        pipeline.beforeDifferentiation(Adoption.in(function, this::isAdopted)));
+        caughtCalls.in(pipeline.beforeDifferentiation(adopted)));
+  }
+
+  /** The code, as it was written, that the analysis follows a call into. */
+  Optional<Function> followed(Callee callee) {
+    if (callee instanceof FunctionName name) {
+      return Optional.ofNullable(made.get(name));
+    }
+    MethodReference method = (MethodReference) callee;
+    boolean isModelled = method.kind() != MethodReference.Kind.STATIC
+        || dependence(method).isPresent()
+        || bits(method) != Bits.NONE
+        || isHarmless(method);
+    return isModelled ? Optional.empty() : lifted(method);
   }
 
   /** Static methods inside the JDK are copied, since nobody else can call them. */

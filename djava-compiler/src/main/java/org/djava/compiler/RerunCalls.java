@@ -65,10 +65,12 @@ final class RerunCalls {
     return isSeen ? library.bodyOf(method) : Optional.empty();
   }
 
-  static boolean isLambda(Instruction instruction) {
-    return instruction instanceof ApplyDynamic apply
-        && apply.callSite() instanceof CallSite.Indy indy
-        && indy.bootstrap().owner().equals(LAMBDAS);
+  /** True for the making of a lambda, as it is or as a closure. */
+  boolean isLambda(Instruction instruction) {
+    return (instruction instanceof NewObject made && library.isClosure(made.type()))
+        || instruction instanceof ApplyDynamic apply
+            && apply.callSite() instanceof CallSite.Indy indy
+            && indy.bootstrap().owner().equals(LAMBDAS);
   }
 
   static boolean isQuiet(CallSite.Indy indy) {

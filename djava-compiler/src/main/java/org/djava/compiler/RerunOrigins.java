@@ -165,7 +165,8 @@ final class RerunOrigins {
     }
     Set<Origin> found = new HashSet<>(stored);
     for (Origin origin : of(get.operands().get(0))) {
-      found.add(origin.equals(Origin.OWN) ? Origin.OWN : Origin.ELSEWHERE);
+      boolean isOwn = origin.equals(Origin.OWN) || origin.equals(Origin.LAMBDA);
+      found.add(isOwn ? Origin.OWN : Origin.ELSEWHERE);
     }
     return found;
   }
@@ -183,7 +184,7 @@ final class RerunOrigins {
       instruction.operands().forEach(operand -> changed |= stored.addAll(of(operand)));
     }
     for (Value result : statement.results()) {
-      if (RerunCalls.isLambda(instruction)) {
+      if (calls.isLambda(instruction)) {
         add(result, Set.of(Origin.LAMBDA));
       } else if (instruction instanceof NewObject) {
         add(result, Set.of(Origin.OWN));
@@ -200,8 +201,14 @@ final class RerunOrigins {
     return instruction instanceof ApplyDynamic apply
         && apply.callSite() instanceof CallSite.Method called
         && called.isOther()
-        && !PlatformCode.owns(called.method().owner())
-        && Set.of(Origin.OWN, Origin.LAMBDA).containsAll(ofReceiver(apply));
+        && receiversOf(called.method()).containsAll(ofReceiver(apply));
+  }
+
+  /** Arrays are no receivers; the JDK's methods have objects that are made here and not known. */
+  private static Set<Origin> receiversOf(MethodReference method) {
+    return PlatformCode.owns(method.owner())
+        ? Set.of(Origin.LAMBDA, Origin.ARGUMENT, Origin.STATIC)
+        : Set.of(Origin.OWN, Origin.LAMBDA, Origin.ARGUMENT, Origin.STATIC);
   }
 
   private @Nullable Visited visited(Callee callee, Visited caller) {

@@ -27,8 +27,8 @@ public enum DiagnosticKind {
       "move the code into a method with a registered derivative (@DerivativeOf)"),
   EXCEPTION_HANDLER(
       "DJ0007",
-      "a method with exception handlers is not differentiated yet",
-      "move the try block out of the differentiated code, or register a derivative"),
+      "a copy of objects that may end halfway in an exception that is caught is not differentiated",
+      "copy the elements in a loop, or out of the try block"),
   MONITOR(
       "DJ0008",
       "synchronized code is not differentiated yet",

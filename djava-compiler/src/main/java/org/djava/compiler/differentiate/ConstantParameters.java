@@ -6,9 +6,12 @@ import java.util.Set;
 import org.djava.compiler.analysis.activity.ConstantViews;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Successor;
+import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 
 /**
@@ -36,6 +39,26 @@ public final class ConstantParameters {
     }
     List<Block> blocks = new ArrayList<>(function.blocks());
     Block entry = function.entry();
+    if (entry.caught() != null) {
+      // What is done here is not done under a handler of the function.
+      Successor old = Successor.to(entry.label());
+      Block rest = new Block(
+          entry.label(),
+          List.of(),
+          entry.statements(),
+          entry.terminator(),
+          entry.terminatorLocation());
+      blocks.set(0, rest);
+      blocks.add(
+          0,
+          new Block(
+              BlockLabel.named("entry"),
+              parameters,
+              cuts,
+              new Terminator.Branch(old),
+              function.location()));
+      return function.withBlocks(blocks);
+    }
     cuts.addAll(entry.statements());
     blocks.set(
         0,

@@ -6,6 +6,7 @@ import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 import org.jspecify.annotations.Nullable;
 
@@ -20,9 +21,14 @@ final class Definitions {
       for (Value parameter : block.parameters()) {
         places.put(parameter, new Place(block.label(), null, places.size()));
       }
-      for (Statement statement : block.statements()) {
+      for (int i = 0; i < block.statements().size(); i++) {
+        Statement statement = block.statements().get(i);
+        // What may throw where it is caught has its results where it has not.
+        boolean isTried = block.terminator() instanceof Terminator.Try
+            && i == block.statements().size() - 1;
+        BlockLabel home = isTried ? block.successors().get(0).target() : block.label();
         for (Value result : statement.results()) {
-          places.put(result, new Place(block.label(), statement, places.size()));
+          places.put(result, new Place(home, statement, places.size()));
         }
       }
     }

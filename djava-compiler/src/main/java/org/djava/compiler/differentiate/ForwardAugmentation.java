@@ -34,6 +34,7 @@ import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the forward sweep of reverse mode. Shadows go wherever their references go; beside each
@@ -57,6 +58,8 @@ final class ForwardAugmentation {
   private final Emitter out;
   private final ObjectShadows objects;
   private List<AugmentedFunction.Step> current = new ArrayList<>();
+  private @Nullable Block trying;
+  private boolean isEnded;
 
   /**
    * @param facts of the function in normal form
@@ -90,19 +93,42 @@ final class ForwardAugmentation {
     order.forEach(this::declareParameters);
     for (Block block : order) {
       out.moveTo(builder.get(block.label()));
+      isEnded = false;
       if (returning.contains(block.label())) {
-        current = new ArrayList<>();
-        steps.put(block.label(), current);
+        current = stepsOf(block.label());
+        trying = block.caught() == null ? null : block;
         block.statements().forEach(this::statement);
       } else {
         block.statements().forEach(out::keep);
       }
-      out.at(block.terminatorLocation());
-      out.terminate(terminator(block));
+      if (!isEnded) {
+        out.at(block.terminatorLocation());
+        out.terminate(terminator(block));
+      }
     }
     Map<Value, Value> originals = new HashMap<>();
     shadows.forEach((reference, shadow) -> originals.put(shadow, reference));
     return new AugmentedFunction(builder.build(), steps, tags, originals);
+  }
+
+  private List<AugmentedFunction.Step> stepsOf(BlockLabel label) {
+    return steps.computeIfAbsent(label, key -> new ArrayList<>());
+  }
+
+  /**
+   * Where what has just been written may throw and is caught, all further that belongs to it goes
+   * into the block behind it, the reverse of it, too.
+   */
+  private void written() {
+    Block block = trying;
+    if (block != null) {
+      out.at(block.terminatorLocation());
+      out.terminate(terminator(block));
+      BlockLabel behind = block.successors().get(0).target();
+      out.moveTo(builder.get(behind));
+      current = stepsOf(behind);
+      isEnded = true;
+    }
   }
 
   private void declareParameters(Block block) {
@@ -201,6 +227,7 @@ final class ForwardAugmentation {
       return;
     }
     out.keep(TangentUses.settled(statement, facts));
+    written();
     if (instruction instanceof Apply apply && ArrayCopies.isCopy(apply)) {
       copy(statement, apply);
     } else if (instruction instanceof ArrayStore store) {
@@ -338,6 +365,7 @@ final class ForwardAugmentation {
     if (key == null
         || !(CallActivity.isActive(statement, apply, facts) || callees.mayRefuse(key))) {
       out.keep(statement);
+      written();
       return;
     }
     ActivityFacts calleeFacts = callees.factsOf(key);
@@ -377,6 +405,7 @@ final class ForwardAugmentation {
     results.add(frame);
     Apply vjp = new Apply(DerivativeNames.vjp(key), types, arguments);
     out.current().append(new Statement(results, vjp, statement.location()));
+    written();
     step(
         new ReverseAction.CallBack(
             DerivativeNames.pullback(key), frame, scalarResults, scalarOperands, touchesMemory),

@@ -1,17 +1,20 @@
 package org.djava.compiler.differentiate;
 
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
+import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.FunctionBuilder;
 import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.SsaConstruction;
 import org.djava.compiler.ir.SsaConstruction.Variable;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,8 @@ final class ForwardSweep {
   private final FunctionBuilder function;
   private final SsaConstruction ssa;
   private final Emitter out;
+  /** By block, the results of the statement that has not thrown where the block is entered. */
+  private final Map<BlockLabel, List<Value>> tried = new HashMap<>();
 
   ForwardSweep(
       AugmentedFunction augmented,
@@ -52,7 +57,7 @@ final class ForwardSweep {
       if (block.label() == order.get(0).label()) {
         initialize();
       }
-      new BlockWriter(block).write();
+      new BlockWriter(block, tried.getOrDefault(block.label(), List.of())).write();
       out.at(block.terminatorLocation());
       if (block.terminator() instanceof Terminator.Return returning) {
         exit = new Exit(target, returning.operands());
@@ -80,12 +85,14 @@ final class ForwardSweep {
 
   private final class BlockWriter {
     private final Block block;
+    private final List<Value> entering;
     private final List<SavePlan.Push> pushes;
     private final Map<TapeKind, Value> tapes = new EnumMap<>(TapeKind.class);
     private final Map<TapeKind, Value> bases = new EnumMap<>(TapeKind.class);
 
-    BlockWriter(Block block) {
+    BlockWriter(Block block, List<Value> entering) {
       this.block = block;
+      this.entering = entering;
       this.pushes = plan.pushes(block.label());
     }
 
@@ -97,10 +104,30 @@ final class ForwardSweep {
         }
       }
       block.parameters().forEach(this::defined);
-      for (Statement statement : block.statements()) {
+      entering.forEach(this::defined);
+      boolean isTry = block.terminator() instanceof Terminator.Try;
+      List<Statement> statements = block.statements();
+      int last = isTry ? statements.size() - 1 : statements.size();
+      for (Statement statement : statements.subList(0, Math.max(0, last))) {
         out.keep(statement);
         statement.results().forEach(this::defined);
       }
+      if (isTry && !statements.isEmpty()) {
+        tryAlone(statements.get(last));
+      }
+    }
+
+    /** What the sweep itself does is under no handler, and the results are saved behind it. */
+    private void tryAlone(Statement statement) {
+      boolean mayThrow = out.current().statements().stream()
+          .anyMatch(each -> each.instruction().effect().mayThrow());
+      if (mayThrow) {
+        BlockBuilder alone = out.newBlock("try");
+        out.terminate(new Terminator.Branch(Successor.to(alone.label())));
+        out.moveTo(alone);
+      }
+      out.keep(statement);
+      tried.put(block.successors().get(0).target(), statement.results());
     }
 
     private void reserve() {

@@ -33,6 +33,7 @@ import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Forward mode: the function with a tangent beside every varied number and a shadow beside every
@@ -53,6 +54,8 @@ final class JvpGenerator {
   private final FunctionBuilder builder;
   private final Emitter out;
   private final ObjectShadows objects;
+  private @Nullable Block trying;
+  private boolean isEnded;
 
   JvpGenerator(ActivityFacts facts, Rules rules, Callees callees) {
     this.function = facts.function();
@@ -78,15 +81,30 @@ final class JvpGenerator {
         .forEach(parameter -> uses.setFromOutside(parameter, tangent(parameter)));
     for (Block block : order) {
       out.moveTo(builder.get(block.label()));
+      isEnded = false;
       if (returning.contains(block.label())) {
+        trying = block.caught() == null ? null : block;
         block.statements().forEach(this::statement);
       } else {
         block.statements().forEach(out::keep);
       }
-      out.at(block.terminatorLocation());
-      out.terminate(terminator(block.terminator()));
+      if (!isEnded) {
+        out.at(block.terminatorLocation());
+        out.terminate(terminator(block.terminator()));
+      }
     }
     return builder.build();
+  }
+
+  /** What belongs to a statement whose exception is caught goes into the block behind it. */
+  private void written() {
+    Block block = trying;
+    if (block != null) {
+      out.at(block.terminatorLocation());
+      out.terminate(terminator(block.terminator()));
+      out.moveTo(builder.get(block.successors().get(0).target()));
+      isEnded = true;
+    }
   }
 
   private boolean isActive(Value value) {
@@ -161,6 +179,7 @@ final class JvpGenerator {
       return;
     }
     out.keep(TangentUses.settled(statement, facts));
+    written();
     if (instruction instanceof Apply apply && ArrayCopies.isCopy(apply)) {
       copy(apply);
     } else if (instruction instanceof ArrayStore store) {
@@ -297,6 +316,7 @@ final class JvpGenerator {
     if (key == null
         || !(CallActivity.isActive(statement, apply, facts) || callees.mayRefuse(key))) {
       out.keep(statement);
+      written();
       return;
     }
     ActivityFacts calleeFacts = callees.factsOf(key);
@@ -321,5 +341,6 @@ final class JvpGenerator {
       }
     }
     out.current().append(new Statement(results, derived, statement.location()));
+    written();
   }
 }

@@ -67,7 +67,10 @@ final class Linearization {
       boolean plain = block.statements().stream()
           .allMatch(s -> partials.covers(s.instruction()) || !touchesActive(s));
       boolean isEntry = block.label() == function.entry().label();
-      if (ways > 1 || !plain || (!isEntry && !block.parameters().isEmpty())) {
+      if (ways > 1
+          || !plain
+          || block.caught() != null
+          || (!isEntry && !block.parameters().isEmpty())) {
         return false;
       }
     }

@@ -16,7 +16,8 @@ import org.djava.compiler.ir.Value;
 
 /**
  * The shape that the reverse sweep is generated from: every block reachable, one block that returns
- * (or none), no critical edges, and an entry without predecessors.
+ * (or none), no critical edges, an entry without predecessors, and statements whose exception is
+ * caught alone in their block.
  */
 final class NormalForm {
   private final Function function;
@@ -30,7 +31,7 @@ final class NormalForm {
   }
 
   private Function run() {
-    List<Block> blocks = withOneExit(function.reversePostOrder());
+    List<Block> blocks = withOneExit(TryNormalForm.of(function.reversePostOrder()));
     return function.withBlocks(withoutCriticalEdges(blocks));
   }
 

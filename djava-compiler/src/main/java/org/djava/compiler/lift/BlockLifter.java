@@ -10,6 +10,7 @@ import org.djava.compiler.ir.CompareOperator;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Convert;
 import org.djava.compiler.ir.PrimitiveType;
+import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Unary;
 import org.djava.compiler.ir.UnaryOperator;
@@ -34,9 +35,11 @@ final class BlockLifter {
   private final BlockState state;
   private final JumpLifter jumps;
   private final ObjectLifter objects;
+  private final HandlerLifter handlers;
 
-  BlockLifter(BlockState state) {
+  BlockLifter(BlockState state, HandlerLifter handlers) {
     this.state = state;
+    this.handlers = handlers;
     this.jumps = new JumpLifter(state);
     this.objects = new ObjectLifter(state);
   }
@@ -64,7 +67,12 @@ final class BlockLifter {
       }
     }
     if (!endsBlock(last)) {
-      state.terminate(new Terminator.Branch(state.to(state.flow().blocks().after(state.block()))));
+      Successor next = state.to(state.flow().blocks().after(state.block()));
+      List<CodeBlock.Catch> catches = state.block().catches();
+      state.terminate(
+          !catches.isEmpty() && state.mayThrow()
+              ? Terminator.Try.of(next, exception -> handlers.to(catches, exception))
+              : new Terminator.Branch(next));
     }
   }
 
@@ -140,12 +148,30 @@ final class BlockLifter {
     switch (opcode) {
       case Opcodes.NOP -> {}
       case Opcodes.ARRAYLENGTH -> state.push(new ArrayLength(state.popValue()));
-      case Opcodes.ATHROW -> state.terminate(new Terminator.Throw(state.popValue()));
+      case Opcodes.ATHROW -> throwing(state.popValue());
       case Opcodes.RETURN -> state.terminate(new Terminator.Return(List.of()));
       case Opcodes.IRETURN, Opcodes.LRETURN, Opcodes.FRETURN, Opcodes.DRETURN, Opcodes.ARETURN ->
         state.terminate(new Terminator.Return(List.of(state.popValue())));
       default -> throw unknown(opcode);
     }
+  }
+
+  /** What is thrown where it is caught goes to its handler; null is thrown as another exception. */
+  private void throwing(Value exception) {
+    List<CodeBlock.Catch> catches = state.block().catches();
+    if (catches.isEmpty()) {
+      state.terminate(new Terminator.Throw(exception));
+      return;
+    }
+    Successor caught = handlers.to(catches, exception);
+    if (state.isMadeHere(exception)) {
+      state.terminate(new Terminator.Branch(caught));
+      return;
+    }
+    Value isNull =
+        state.append(new Compare(CompareOperator.EQUAL, exception, state.append(Constant.NULL)));
+    Successor instead = handlers.throwingNull(catches, state.location());
+    state.terminate(new Terminator.ConditionalBranch(isNull, instead, caught));
   }
 
   private void withInt(IntInsnNode instruction) {

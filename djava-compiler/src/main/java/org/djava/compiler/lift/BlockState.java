@@ -6,9 +6,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.SsaConstruction;
+import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
@@ -62,6 +65,11 @@ final class BlockState {
     out.at(flow.code().location(newIndex));
   }
 
+  /** Where the current instruction is in the source. */
+  SourceLocation location() {
+    return flow.code().location(index);
+  }
+
   /** The index of the current instruction. */
   int index() {
     return index;
@@ -98,7 +106,9 @@ final class BlockState {
   // A result that is stored in a local variable at once has that variable's name.
   private String nameOfResult() {
     int next = flow.code().nextReal(index + 1);
-    boolean isStored = next < block.end()
+    // What may throw where it is caught ends its block before the store.
+    boolean isStored = (next < block.end() || !block.catches().isEmpty())
+        && next < flow.code().size()
         && flow.code().instruction(next) instanceof VarInsnNode access
         && access.getOpcode() >= Opcodes.ISTORE;
     return isStored
@@ -107,11 +117,20 @@ final class BlockState {
         : "";
   }
 
+  /** Whether the last statement of the block may throw. */
+  boolean mayThrow() {
+    List<Statement> statements = out.statements();
+    return !statements.isEmpty()
+        && statements.get(statements.size() - 1).instruction().effect().mayThrow();
+  }
+
   /** Ends the block and hands its locals and stack to the blocks that can follow. */
   void terminate(Terminator terminator) {
     out.terminate(terminator);
-    for (CodeBlock successor : flow.successors(block)) {
+    for (CodeBlock successor : flow.following(block)) {
       flow.liveLocals(successor).stream().forEach(slot -> handOverLocal(successor, slot));
+    }
+    for (CodeBlock successor : flow.successors(block)) {
       for (int i = 0; i < stack.depth(); i++) {
         handOver(stack.get(i), flow.stackVariable(successor, i, ssa));
       }
@@ -136,6 +155,12 @@ final class BlockState {
   /** The edge to a block; its arguments come later, when all blocks are known. */
   Successor to(CodeBlock target) {
     return Successor.to(flow.label(target));
+  }
+
+  /** The value is made by this block, and so is no null. */
+  boolean isMadeHere(Value value) {
+    return out.statements().stream()
+        .anyMatch(s -> s.instruction() instanceof NewObject && s.results().contains(value));
   }
 
   void push(Value value) {

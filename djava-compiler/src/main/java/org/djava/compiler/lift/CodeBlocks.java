@@ -15,12 +15,14 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 /** Cuts code into basic blocks, which begin at instructions, never at labels. */
 final class CodeBlocks {
   private final MethodBytecode code;
+  private final ExceptionTable exceptions;
   private final BitSet leaders = new BitSet();
   private final int[] blockAt;
   private final List<CodeBlock> blocks = new ArrayList<>();
 
   private CodeBlocks(MethodBytecode code) {
     this.code = code;
+    this.exceptions = new ExceptionTable(code);
     this.blockAt = new int[code.size() + 1];
   }
 
@@ -48,7 +50,7 @@ final class CodeBlocks {
 
   /** True if some jump or block before leads to the first block. */
   boolean entryIsTarget() {
-    return blocks.stream().anyMatch(block -> block.successors().contains(0));
+    return blocks.stream().anyMatch(block -> block.following().contains(0));
   }
 
   private void findLeaders() {
@@ -62,7 +64,12 @@ final class CodeBlocks {
       if (!targets.isEmpty() || isExit(instruction.getOpcode())) {
         leaders.set(code.nextReal(i + 1));
       }
+      // What may throw ends its block, so that its handlers see the variables as they were before.
+      if (!exceptions.handlers(i).isEmpty()) {
+        leaders.set(code.nextReal(i + 1));
+      }
     }
+    exceptions.borders().forEach(label -> leaders.set(code.nextReal(code.indexOf(label))));
     leaders.clear(code.size());
   }
 
@@ -74,7 +81,8 @@ final class CodeBlocks {
     for (int start = leaders.nextSetBit(0); start >= 0; ) {
       int next = leaders.nextSetBit(start + 1);
       int end = next < 0 ? code.size() : next;
-      blocks.add(new CodeBlock(blocks.size(), start, end, successors(start, end, number)));
+      List<CodeBlock.Catch> catches = catches(lastReal(start, end));
+      blocks.add(new CodeBlock(blocks.size(), start, end, successors(start, end, number), catches));
       start = next;
     }
   }
@@ -93,6 +101,13 @@ final class CodeBlocks {
       numbers.add(blocks.size() + 1);
     }
     return List.copyOf(numbers);
+  }
+
+  private List<CodeBlock.Catch> catches(int last) {
+    return exceptions.handlers(last).stream()
+        .map(entry -> new CodeBlock.Catch(
+            entry.type(), blockAt[code.nextReal(code.indexOf(entry.handler()))]))
+        .toList();
   }
 
   private int lastReal(int start, int end) {

@@ -31,6 +31,7 @@ final class FunctionLifter {
 
   static Function lift(MethodBytecode code, ClassHierarchy hierarchy) {
     RefusedCode.check(code);
+    new ExceptionTable(code).dropUnused();
     return new FunctionLifter(code, hierarchy).lift();
   }
 
@@ -50,10 +51,12 @@ final class FunctionLifter {
       builder.block(flow.label(block));
     }
     addParameters(entry == null ? builder.get(flow.label(first)) : entry, first);
+    HandlerLifter handlers = new HandlerLifter(flow, builder, ssa);
     for (CodeBlock block : blocks) {
       BlockBuilder out = builder.get(flow.label(block));
-      new BlockLifter(new BlockState(flow, block, ssa, out)).lift();
+      new BlockLifter(new BlockState(flow, block, ssa, out), handlers).lift();
     }
+    handlers.write();
     return ssa.finish();
   }
 

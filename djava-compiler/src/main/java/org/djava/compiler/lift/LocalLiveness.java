@@ -92,7 +92,7 @@ final class LocalLiveness {
 
   private BitSet liveBefore(int number) {
     BitSet result = new BitSet();
-    for (int successor : blocks.get(number).successors()) {
+    for (int successor : blocks.get(number).following()) {
       result.or(live.get(successor));
     }
     result.andNot(writes.get(number));
@@ -104,7 +104,7 @@ final class LocalLiveness {
     List<List<Integer>> result = new ArrayList<>();
     blocks.forEach(block -> result.add(new ArrayList<>()));
     for (CodeBlock block : blocks) {
-      block.successors().forEach(successor -> result.get(successor).add(block.number()));
+      block.following().forEach(successor -> result.get(successor).add(block.number()));
     }
     return result;
   }

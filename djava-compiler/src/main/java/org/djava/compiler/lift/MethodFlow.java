@@ -61,6 +61,10 @@ final class MethodFlow {
     return block.successors().stream().map(number -> blocks.all().get(number)).toList();
   }
 
+  List<CodeBlock> following(CodeBlock block) {
+    return block.following().stream().map(number -> blocks.all().get(number)).toList();
+  }
+
   BitSet liveLocals(CodeBlock block) {
     return liveness.atStart(block);
   }

@@ -1,8 +1,10 @@
 package org.djava.compiler.resolve;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +15,7 @@ import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
+import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.ClassType;
@@ -30,6 +33,7 @@ import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.ObjectLayout;
 import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 
 /**
@@ -45,6 +49,7 @@ public final class ObjectCalls {
   private final RecordConstructors records;
   private final Dispatchers dispatchers;
   private final ClosureCalls closureCalls;
+  private final List<FunctionName> outlines = new ArrayList<>();
   private final Map<NewObject, Boolean> constructible = new HashMap<>();
 
   /** Rewriting with the methods that {@code code} knows. */
@@ -111,6 +116,49 @@ public final class ObjectCalls {
     return isClosure(owner) || records.isRecord(owner);
   }
 
+  /** A function that does what a statement does, rewritten; empty if there is nothing to rewrite. */
+  private Optional<FunctionName> outlined(Statement statement) {
+    List<Value> parameters = new ArrayList<>();
+    Map<Value, Value> mapping = new HashMap<>();
+    for (Value operand : statement.instruction().operands()) {
+      parameters.add(Value.of(operand.type()));
+      mapping.put(operand, parameters.get(parameters.size() - 1));
+    }
+    List<Value> results =
+        statement.results().stream().map(result -> Value.of(result.type())).toList();
+    FunctionName name =
+        FunctionName.of(textOf(statement.instruction())).derived("outlined" + outlines.size());
+    Statement inner = new Statement(
+        results, statement.instruction().mapOperands(mapping::get), statement.location());
+    Block block = new Block(
+        BlockLabel.named("entry"),
+        parameters,
+        List.of(inner),
+        new Terminator.Return(results),
+        statement.location());
+    List<IrType> types = results.stream().map(Value::type).toList();
+    Function function = new Function(name, types, List.of(block), statement.location());
+    Function rewritten = in(function);
+    if (rewritten == function) {
+      return Optional.empty();
+    }
+    outlines.add(name);
+    code.add(rewritten);
+    return Optional.of(name);
+  }
+
+  private static String textOf(Instruction instruction) {
+    if (instruction instanceof ApplyDynamic apply) {
+      return apply.callSite() instanceof CallSite.Method called
+          ? called.method().text()
+          : ((CallSite.Indy) apply.callSite()).name();
+    }
+    if (instruction instanceof NewObject made) {
+      return RecordConstructors.constructor(made).text();
+    }
+    return instruction instanceof Apply apply ? apply.callee().text() : "access";
+  }
+
   /** Whether the object's constructors are all seen, down to that of {@code Object}. */
   private boolean isConstructible(ClassType type, String descriptor) {
     NewObject key = new NewObject(type, descriptor, List.of());
@@ -155,6 +203,7 @@ public final class ObjectCalls {
     private final Set<Value> stored = new HashSet<>();
     private final Set<Value> present = new HashSet<>();
     private final Set<Value> delegates = new HashSet<>();
+    private final Set<Statement> caught = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Value> calledOnly = new HashSet<>();
     private boolean changed;
 
@@ -164,6 +213,11 @@ public final class ObjectCalls {
         present.add(function.parameters().get(0));
       }
       Uses uses = Uses.of(function);
+      for (Block block : function.blocks()) {
+        if (block.caught() != null) {
+          caught.add(block.caught());
+        }
+      }
       for (Block block : function.blocks()) {
         for (Statement statement : block.statements()) {
           if (statement.instruction() instanceof ApplyDynamic apply
@@ -185,6 +239,16 @@ public final class ObjectCalls {
 
     @Override
     protected void rewrite(Statement statement, BlockBuilder out) {
+      boolean isDone =
+          caught.contains(statement) ? outline(statement, out) : rewritten(statement, out);
+      if (isDone) {
+        changed = true;
+      } else {
+        copy(statement, out);
+      }
+    }
+
+    private boolean rewritten(Statement statement, BlockBuilder out) {
       Instruction instruction = statement.instruction();
       boolean isDone = false;
       if (instruction instanceof ApplyDynamic apply && Closures.isLambda(apply.callSite())) {
@@ -210,11 +274,19 @@ public final class ObjectCalls {
       } else if (instruction instanceof PutField put) {
         isDone = declared(put.field()).filter(field -> write(put, field, out)).isPresent();
       }
-      if (isDone) {
-        changed = true;
-      } else {
-        copy(statement, out);
-      }
+      return isDone;
+    }
+
+    /** Where an exception is caught only one statement may throw: what takes several is a function. */
+    private boolean outline(Statement statement, BlockBuilder out) {
+      Optional<FunctionName> function = outlined(statement);
+      function.ifPresent(name -> {
+        List<IrType> results = statement.results().stream().map(Value::type).toList();
+        List<Value> operands =
+            statement.instruction().operands().stream().map(this::mapped).toList();
+        append(statement, new Apply(name, results, operands), out);
+      });
+      return function.isPresent();
     }
 
     private Optional<FieldReference> declared(FieldReference field) {
@@ -266,8 +338,8 @@ public final class ObjectCalls {
       return isCertain ? call(statement, target.get(), out) : dispatch(statement, method, out);
     }
 
-    private static boolean isCall(Uses.Use use, Value lambda, ApplyDynamic made) {
-      return use.statement().isPresent()
+    private boolean isCall(Uses.Use use, Value lambda, ApplyDynamic made) {
+      return use.statement().filter(each -> !caught.contains(each)).isPresent()
           && use.statement().get().instruction() instanceof ApplyDynamic apply
           && apply.callSite() instanceof CallSite.Method called
           && ClosureCalls.isCalledBy((CallSite.Indy) made.callSite(), called.method())

@@ -159,6 +159,12 @@ final class ActivityCheck {
           && !(hasArrayType(source) && hasArrayType(apply.operands().get(2)))) {
         throw failure(DiagnosticKind.ACTIVE_CALL, statement, apply.callee().text(), chain);
       }
+      if (found.isShadowed(apply.operands().get(2))
+          && ArrayCopies.mayStopHalfway(apply)
+          && found.function().blocks().stream().anyMatch(each -> each.caught() == statement)) {
+        throw failure(
+            DiagnosticKind.EXCEPTION_HANDLER, statement, apply.callee().text(), chain);
+      }
       return;
     }
     if (ConstantViews.isOfObject(apply.callee())) {

@@ -81,8 +81,11 @@ public final class ActivityFacts {
 
   /** True for a field of the object that may hold a value with a tangent. */
   public boolean isFieldShadowed(Value reference, FieldReference field) {
+    boolean isPlace = field.type().isReference()
+        ? ShadowedTypes.contains(field.type())
+        : field.type().isFloating();
     AbstractObject object = fieldOf(reference, field);
-    return object != null && object.isShadowed();
+    return isPlace && object != null && object.isShadowed();
   }
 
   /** What the field of the object holds; a number is an object of its own here. */

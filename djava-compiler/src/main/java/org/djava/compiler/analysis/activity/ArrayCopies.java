@@ -24,6 +24,17 @@ public final class ArrayCopies {
     return !isPrimitiveArray(source) && !isPrimitiveArray(target);
   }
 
+  /** True unless the elements are known to fit the target: what does not fit ends the copy there. */
+  public static boolean mayStopHalfway(Apply copy) {
+    Value source = copy.operands().get(0);
+    Value target = copy.operands().get(2);
+    boolean isOfRows = target.type() instanceof ArrayType type
+        && type.element() instanceof ArrayType row
+        && row.innermost() instanceof PrimitiveType
+        && source.type().equals(target.type());
+    return holdsReferences(source, target) && !isOfRows;
+  }
+
   /** True if the static type is an array of primitives. */
   public static boolean isPrimitiveArray(Value array) {
     return array.type() instanceof ArrayType type && type.element() instanceof PrimitiveType;

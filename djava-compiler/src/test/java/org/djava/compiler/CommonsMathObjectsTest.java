@@ -7,6 +7,10 @@ import org.apache.commons.math3.complex.Complex;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.geometry.euclidean.threed.Rotation;
 import org.apache.commons.math3.geometry.euclidean.threed.Vector3D;
+import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.ArrayRealVector;
+import org.apache.commons.math3.linear.LUDecomposition;
+import org.apache.commons.math3.linear.RealVector;
 import org.djava.Objective;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -21,7 +25,8 @@ class CommonsMathObjectsTest {
         program("NormalDistribution", CommonsMathObjectsTest::cumulative, 1, 2, 0.5),
         program("PolynomialSplineFunction", CommonsMathObjectsTest::spline, 1, 3, 2),
         program("Complex", CommonsMathObjectsTest::complex, 1, 3),
-        program("Rotation", CommonsMathObjectsTest::rotation, 1, 3, 2));
+        program("Rotation", CommonsMathObjectsTest::rotation, 1, 3, 2),
+        program("LUDecomposition", CommonsMathObjectsTest::solution, 3, 4, 5));
   }
 
   private static Arguments program(String name, Objective objective, double... point) {
@@ -60,5 +65,13 @@ class CommonsMathObjectsTest {
   private static double rotation(double[] v) {
     Vector3D vector = new Vector3D(v[0], v[1], v[2]);
     return new Rotation(v[0], v[1], v[2], 1, true).applyTo(vector).getX();
+  }
+
+  private static double solution(double[] v) {
+    double[][] rows = {{v[0], 1, 2}, {3, v[1], 1}, {1, 2, v[2]}};
+    RealVector right = new ArrayRealVector(new double[] {1, v[0], v[1]});
+    RealVector x =
+        new LUDecomposition(new Array2DRowRealMatrix(rows)).getSolver().solve(right);
+    return x.getEntry(0) * x.getEntry(1) + x.getEntry(2);
   }
 }

@@ -47,7 +47,12 @@ class LibraryObjectsTest {
         program("recursion in a local class", LambdaPrograms::recur, 1.1, 0.7),
         program("enum with bodies", LambdaPrograms::en, 1.1, 0.7),
         program("either lambda", LambdaPrograms::iff, 1.1, 0.7, 2),
-        program("the other lambda", LambdaPrograms::iff, 0.1, 0.7, 2));
+        program("the other lambda", LambdaPrograms::iff, 0.1, 0.7, 2),
+        program("handler in a method", CaughtObjectPrograms::g, 1.1, 0.7, 2),
+        program("exception of a method", CaughtObjectPrograms::h, 1.1, 0.7, 2),
+        program("fields in try and finally", CaughtObjectPrograms::k, 1.1, 0.7, 2),
+        program("call on null", CaughtObjectPrograms::m, 1.1, 0.7, 2),
+        program("lambda that throws", CaughtObjectPrograms::n, 1.1, 0.7, 2));
   }
 
   private static Arguments program(String name, Objective objective, double... point) {

@@ -12,6 +12,7 @@ import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.jspecify.annotations.Nullable;
 
@@ -119,10 +120,22 @@ final class CallExpansion {
     }
     Block entry = withOrigin(copies.get(0), chain);
     List<Statement> statements = new ArrayList<>(block.statements().subList(0, index));
+    if (entry.terminator() instanceof Terminator.Try && mayThrow(statements)) {
+      // Of a block that ends in try, only the last statement may throw.
+      BlockLabel label = BlockLabel.named("tried");
+      work.push(new Block(
+          label, List.of(), entry.statements(), entry.terminator(), entry.terminatorLocation()));
+      Terminator on = new Terminator.Branch(Successor.to(label));
+      return new Block(block.label(), block.parameters(), statements, on, call.location());
+    }
     statements.addAll(entry.statements());
     Terminator end = entry.terminator();
     return new Block(
         block.label(), block.parameters(), statements, end, entry.terminatorLocation());
+  }
+
+  private static boolean mayThrow(List<Statement> statements) {
+    return statements.stream().anyMatch(each -> each.instruction().effect().mayThrow());
   }
 
   private Block withOrigin(Block copy, CallChain chain) {

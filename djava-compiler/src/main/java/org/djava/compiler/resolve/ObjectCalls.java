@@ -156,7 +156,7 @@ public final class ObjectCalls {
     if (instruction instanceof NewObject made) {
       return RecordConstructors.constructor(made).text();
     }
-    return instruction instanceof Apply apply ? apply.callee().text() : "access";
+    return ((Apply) instruction).callee().text();
   }
 
   /** Whether the object's constructors are all seen, down to that of {@code Object}. */
@@ -239,8 +239,9 @@ public final class ObjectCalls {
 
     @Override
     protected void rewrite(Statement statement, BlockBuilder out) {
-      boolean isDone =
-          caught.contains(statement) ? outline(statement, out) : rewritten(statement, out);
+      boolean isDone = caught.contains(statement) && mayTakeSeveral(statement.instruction())
+          ? outline(statement, out)
+          : rewritten(statement, out);
       if (isDone) {
         changed = true;
       } else {
@@ -275,6 +276,12 @@ public final class ObjectCalls {
         isDone = declared(put.field()).filter(field -> write(put, field, out)).isPresent();
       }
       return isDone;
+    }
+
+    private static boolean mayTakeSeveral(Instruction instruction) {
+      return instruction instanceof ApplyDynamic
+          || (instruction instanceof Apply && !isConstructorCall(instruction))
+          || (instruction instanceof NewObject made && !made.isAllocation());
     }
 
     /** Where an exception is caught only one statement may throw: what takes several is a function. */

@@ -31,7 +31,8 @@ final class NormalForm {
   }
 
   private Function run() {
-    List<Block> blocks = withOneExit(TryNormalForm.of(function.reversePostOrder()));
+    Function tried = function.withBlocks(TryNormalForm.of(function.reversePostOrder()));
+    List<Block> blocks = withOneExit(tried.reversePostOrder());
     return function.withBlocks(withoutCriticalEdges(blocks));
   }
 

@@ -78,7 +78,10 @@ final class TryNormalForm {
   }
 
   private Successor behind(Successor normal, Block block) {
-    if (normal.arguments().isEmpty() && entering.getOrDefault(normal.target(), 0) == 1) {
+    boolean isThereAlready = normal.arguments().isEmpty()
+        && entering.getOrDefault(normal.target(), 0) == 1
+        && !(blocks.getOrDefault(normal.target(), entry).terminator() instanceof Terminator.Try);
+    if (isThereAlready) {
       return normal;
     }
     BlockLabel done = BlockLabel.named("done");

@@ -70,9 +70,12 @@ final class Edges {
   }
 
   private boolean onlyJumps(Block block) {
-    return schedule.roots(block).isEmpty()
-        && block.terminator() instanceof Terminator.Branch branch
-        && copies(branch.successor()).isEmpty();
+    // Where nothing is done, nothing is caught.
+    boolean goesOn = block.terminator() instanceof Terminator.Branch
+        || block.terminator() instanceof Terminator.Try;
+    return goesOn
+        && schedule.roots(block).isEmpty()
+        && copies(block.successors().get(0)).isEmpty();
   }
 
   /** The label of the code of a written block. */

@@ -82,8 +82,9 @@ public final class CaughtBody {
     List<Statement> statements = new ArrayList<>();
     List<Value> results = new ArrayList<>();
     for (IrType type : function.resultTypes()) {
-      Value zero = Value.of(type);
-      statements.add(new Statement(List.of(zero), Constant.zero(type), SourceLocation.UNKNOWN));
+      Constant constant = Constant.zero(type);
+      Value zero = Value.of(constant.type());
+      statements.add(new Statement(List.of(zero), constant, SourceLocation.UNKNOWN));
       results.add(zero);
     }
     results.add(exception);

@@ -125,4 +125,24 @@ class HandlerLoweringTest {
     assertThat(LoweringKit.call(lowered, 2.0, 5)).isEqualTo(3.0);
     assertThat(LoweringKit.call(lowered, 2.0, 0)).isEqualTo(2.0);
   }
+
+  @Test
+  void nothingMayBeCaught() {
+    String text = """
+        func @f -> int {
+        bb0(%0: int, %1: int):
+          conditional_branch %0, bb1, bb3
+        bb1:
+          try bb2, catch %2: bb4
+        bb2:
+          try bb3, catch %3: bb4
+        bb3:
+          return %1
+        bb4:
+          return %0
+        }
+        """;
+    assertThat(run(text, 7, 2)).isEqualTo(2);
+    assertThat(run(text, 0, 3)).isEqualTo(3);
+  }
 }

@@ -130,10 +130,18 @@ final class CheckCommand implements Callable<Integer> {
     if (!comparison.agrees() || comparison.isDecided()) {
       return verdict(comparison.agrees());
     }
-    boolean areSame = Double.isFinite(comparison.forward())
-        || Double.compare(comparison.forward(), comparison.reverse()) == 0;
-    return (areSame ? "  modes agree" : "  neither mode is finite")
-        + ", not decidable by differences";
+    return "  " + modes(comparison) + ", not decidable by differences";
+  }
+
+  /** What there is to say where only the modes are compared, and agree. */
+  private static String modes(CheckReport.Comparison comparison) {
+    boolean isForwardFinite = Double.isFinite(comparison.forward());
+    boolean isReverseFinite = Double.isFinite(comparison.reverse());
+    boolean areSame = Double.compare(comparison.forward(), comparison.reverse()) == 0;
+    if (areSame || (isForwardFinite && isReverseFinite)) {
+      return "modes agree";
+    }
+    return isForwardFinite || isReverseFinite ? "one mode is not finite" : "neither mode is finite";
   }
 
   private static String verdict(boolean agrees) {

@@ -19,9 +19,16 @@ final class Aspects {
   private final Point point;
   private final List<Object> direction;
   private final double spread;
+  private final double ofTangent;
 
-  private Aspects(DerivativeRuns compiled, DerivativeRuns interpreted, Point point, double spread) {
+  private Aspects(
+      DerivativeRuns compiled,
+      DerivativeRuns interpreted,
+      Point point,
+      double spread,
+      double ofTangent) {
     this.spread = spread;
+    this.ofTangent = ofTangent;
     this.compiled = compiled;
     this.interpreted = interpreted;
     this.point = point;
@@ -32,18 +39,20 @@ final class Aspects {
    * All aspects, in the order in which they are reported.
    *
    * @param spread how much a derivative changes when its input moves by next to nothing
+   * @param ofTangent how far rounding takes what is carried forward in {@link #direction}
    */
   static List<CheckReport.Aspect> of(
       DerivativeRuns compiled,
       DerivativeRuns interpreted,
       Point point,
       double seed,
-      double spread) {
-    return new Aspects(compiled, interpreted, point, spread).all(seed);
+      double spread,
+      double ofTangent) {
+    return new Aspects(compiled, interpreted, point, spread, ofTangent).all(seed);
   }
 
   /** A tangent for each argument in which no two neighbours are the same. */
-  private static List<Object> direction(Point point) {
+  static List<Object> direction(Point point) {
     List<Object> tangents = Directions.zeros(point.arguments());
     int position = 0;
     for (Directions.Direction each : Directions.of(point)) {
@@ -118,7 +127,7 @@ final class Aspects {
   private boolean dotProductsAgree(double forward, List<Object> adjoints) {
     double sum = 0;
     double size = 1;
-    double rounding = 0;
+    double rounding = ofTangent;
     for (Directions.Direction each : Directions.of(point)) {
       double product = Directions.get(direction, each) * Directions.get(adjoints, each);
       sum += product;

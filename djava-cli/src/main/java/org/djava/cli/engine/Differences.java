@@ -18,10 +18,20 @@ final class Differences {
   /** An estimate agrees if its error is so small beside it: four digits. */
   private static final double SHARPNESS = 1e-4;
 
+  private static final double COARSE_SHARPNESS = 1e-3;
+
   private static final double SINGLE_SHARPNESS = 1e-2;
 
+  /** What an error this many times as large hides is nowhere to be seen. */
+  private static final double HIDDEN = 4;
+
+  private static final double COARSE_HIDDEN = 0.25;
+
   private final double sharpness;
+  private final double hidden;
+  private final boolean mayJump;
   private final List<Estimate> hopeful;
+  private final List<Estimate> nearest = new ArrayList<>();
   private final Map<Side, List<Estimate>> trusted = new EnumMap<>(Side.class);
   private final double allowance;
 
@@ -31,11 +41,18 @@ final class Differences {
    * @param allowance how far off the derivative that is compared with may be
    */
   Differences(NumericDerivative numeric, double allowance) {
-    this.sharpness = numeric.isSingle() ? SINGLE_SHARPNESS : SHARPNESS;
+    double ofDoubles = numeric.isCoarse() ? COARSE_SHARPNESS : SHARPNESS;
+    this.sharpness = numeric.isSingle() ? SINGLE_SHARPNESS : ofDoubles;
+    this.hidden = numeric.isCoarse() ? COARSE_HIDDEN : HIDDEN;
     this.allowance = allowance;
+    this.mayJump = numeric.mayJump();
     this.hopeful = numeric.hopeful();
     for (Side side : Side.values()) {
-      trusted.put(side, trusted(numeric.estimates(side)));
+      List<Estimate> estimates = numeric.estimates(side);
+      trusted.put(side, trusted(estimates));
+      if (!estimates.isEmpty()) {
+        nearest.add(estimates.get(estimates.size() - 1));
+      }
     }
   }
 
@@ -44,9 +61,10 @@ final class Differences {
     for (int i = 0; i < estimates.size(); i++) {
       Estimate estimate = estimates.get(i);
       boolean isContradicted = estimates.subList(i + 1, estimates.size()).stream()
-          .anyMatch(
-              smaller -> smaller.isRough() || !estimate.isConsistentWith(smaller, Witness.SLACK));
-      if (!estimate.isRough() && !isContradicted) {
+          .anyMatch(smaller -> smaller.isRough()
+              || (estimate.isBeyond() && smaller.isUneven())
+              || !estimate.isConsistentWith(smaller, Witness.SLACK));
+      if (!estimate.isRough() && !estimate.isMute() && !isContradicted) {
         trusted.add(estimate);
       }
     }
@@ -72,28 +90,49 @@ final class Differences {
 
   /**
    * A confirmed estimate that says something else than {@code expected}, if no side may say it. A side
-   * that says what both sides together say is no witness for a kink. Where steps of some size say
-   * {@code expected} and others do not, it may be rounding that these see.
+   * that says what the others say, too, is no witness for a kink. Where steps of some size say {@code
+   * expected} and others do not, it may be rounding that these see.
    */
   Optional<Estimate> contradicting(double expected) {
-    boolean isInDispute = hopeful.stream().anyMatch(one -> disputes(one, expected));
-    if (isInDispute) {
+    if (hopeful.stream().anyMatch(one -> disputes(one, expected))) {
       return Optional.empty();
     }
-    Optional<Estimate> both = best(Side.BOTH);
-    Optional<Estimate> contradicting = Optional.empty();
+    List<Estimate> contradicting = new ArrayList<>();
+    List<Estimate> others = new ArrayList<>();
     for (Side side : Side.values()) {
-      Optional<Estimate> best = best(side);
-      if (best.isEmpty()) {
-        continue;
-      }
-      if (excludes(best.get(), expected) && isConfirmed(best.get(), expected)) {
-        contradicting = contradicting.or(() -> best);
-      } else if (both.isEmpty() || !best.get().isConsistentWith(both.get(), Witness.SLACK)) {
-        return Optional.empty();
-      }
+      best(side).ifPresent(best -> {
+        boolean contradicts = excludes(best, expected)
+            && isConfirmed(best, expected)
+            && (!mayJump || isExcludedNearest(expected))
+            && (!best.isBeyond() || isVisibleNearby(best.value() - expected, side));
+        (contradicts ? contradicting : others).add(best);
+      });
     }
-    return contradicting;
+    boolean isKink = others.stream().anyMatch(other -> isApart(other, contradicting));
+    return isKink ? Optional.empty() : contradicting.stream().findFirst();
+  }
+
+  /**
+   * Whether a difference between derivatives is not far below what steps of the number's own size would
+   * show. What is hidden from these can vary in any way that larger steps pass over.
+   */
+  private boolean isVisibleNearby(double difference, Side side) {
+    return trusted.getOrDefault(side, List.of()).stream()
+        .anyMatch(one -> !one.isBeyond() && one.error() <= hidden * Math.abs(difference));
+  }
+
+  /** Whether the smallest steps, which see the function between its jumps, exclude it. */
+  private boolean isExcludedNearest(double expected) {
+    return !nearest.isEmpty() && nearest.stream().allMatch(one -> excludes(one, expected));
+  }
+
+  /** Whether one side says something else than both together, or than a side that contradicts. */
+  private boolean isApart(Estimate estimate, List<Estimate> contradicting) {
+    Optional<Estimate> both = best(Side.BOTH);
+    return both.isEmpty()
+        || !estimate.isConsistentWith(both.get(), Witness.SLACK)
+        || contradicting.stream()
+            .anyMatch(other -> !estimate.isConsistentWith(other, Witness.SLACK));
   }
 
   /** The derivative of a function that is smooth here, if differences are sharp. */
@@ -103,7 +142,8 @@ final class Differences {
     for (Side side : Side.values()) {
       isSmooth &= best(side)
           .filter(this::isSharp)
-          .filter(one -> one.isConsistentWith(both.get(), Witness.SLACK))
+          .filter(one ->
+              both.filter(other -> one.isConsistentWith(other, Witness.SLACK)).isPresent())
           .isPresent();
     }
     return isSmooth ? both : Optional.empty();

@@ -9,7 +9,9 @@ import org.djava.compiler.define.ClassDefiner;
 import org.djava.compiler.define.DefinedCode;
 import org.djava.compiler.define.DefinitionSite;
 import org.djava.compiler.interpret.IrInterpreter;
+import org.djava.compiler.interpret.RandomRounding;
 import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.FunctionSource;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.lower.BytecodeLowerer;
@@ -36,6 +38,13 @@ interface Machine {
   /** Interprets the derivation; real classes are found through {@code loader}. */
   static Machine interpreting(Derivation derivation, ClassLoader loader) {
     IrInterpreter interpreter = IrInterpreter.of(derivation.module(), loader);
+    return (name, arguments) -> interpreter.run(name, arguments.toArray());
+  }
+
+  /** The same, but what is not exact is rounded at random, in the methods of {@code bodies}, too. */
+  static Machine rounding(
+      Derivation derivation, ClassLoader loader, FunctionSource bodies, RandomRounding rounding) {
+    IrInterpreter interpreter = IrInterpreter.of(derivation.module(), loader, bodies, rounding);
     return (name, arguments) -> interpreter.run(name, arguments.toArray());
   }
 

@@ -22,6 +22,18 @@ final class NumericDerivative {
   /** How far off an estimate from far away may be, of itself. */
   private static final double FAR_ERROR = 1e-3;
 
+  /** How many times its error an estimate from beyond the number's own size must be. */
+  private static final double OUTSTANDING = 100;
+
+  /** Of a step, to a number in whose arithmetic nothing is exact by chance. */
+  private static final double GENERIC = 0.8090169943749475;
+
+  /** A unit in the last place of floats is at least so much of their size. */
+  private static final double COARSE = 0x1p-25;
+
+  /** So much of a value, if it is rounding, is too much. */
+  private static final double DROWNED = 0.01;
+
   private static final double[] FOURTH_DIFFERENCE = {1, -4, 6, -4, 1};
 
   /** How much larger and smaller than a point's own size steps are. */
@@ -42,7 +54,11 @@ final class NumericDerivative {
 
   private static final double ROUGH = 0.1;
 
+  private static final double UNEVEN = 4;
+
   private final DoubleUnaryOperator function;
+  private final DoubleUnaryOperator rounding;
+  private final boolean mayJump;
   private final double at;
   private final boolean isSingle;
   private final double noise;
@@ -56,17 +72,44 @@ final class NumericDerivative {
   }
 
   /**
-   * The derivative of {@code function} at a point.
+   * The derivative of a function at a point.
    *
    * @param isSingle whether the number is a float, which moves in larger steps
    */
-  NumericDerivative(DoubleUnaryOperator function, double at, boolean isSingle) {
-    Map<Double, Double> known = new HashMap<>();
-    this.function = x -> known.computeIfAbsent(x, function::applyAsDouble);
+  NumericDerivative(ObservedFunction observed, double at, boolean isSingle) {
+    this.function = remembering(observed.value());
+    this.rounding = remembering(observed.rounding());
+    this.mayJump = observed.mayJump();
     this.at = at;
     this.isSingle = isSingle;
     this.nearNoise = noise(0);
     this.noise = noise(isSingle ? SINGLE_FARTHEST : FARTHEST);
+  }
+
+  /** Whether the number or the function's value moves in steps of floats. */
+  boolean isCoarse() {
+    double value = Math.abs(function.applyAsDouble(at));
+    return isSingle || rounding(Side.BOTH, size()) > COARSE * value;
+  }
+
+  private static DoubleUnaryOperator remembering(DoubleUnaryOperator function) {
+    Map<Double, Double> known = new HashMap<>();
+    return x -> known.computeIfAbsent(x, function::applyAsDouble);
+  }
+
+  /** Whether the function has a value, so that there are differences. */
+  boolean hasValue() {
+    return Double.isFinite(function.applyAsDouble(at));
+  }
+
+  /** Whether values are little else than rounding. */
+  boolean isDrowned() {
+    return rounding(Side.BOTH, size()) > DROWNED * most();
+  }
+
+  /** Whether the function takes steps, which are not its derivative. */
+  boolean mayJump() {
+    return mayJump;
   }
 
   /** Whether the number is a float. */
@@ -80,9 +123,26 @@ final class NumericDerivative {
    * @param error how far off it may be
    * @param isFlat whether an error of this size is next to nothing beside the function's values
    * @param isFar whether steps are larger than the number itself
+   * @param isBeyond the same, also for small numbers
+   * @param isUneven whether they settle worse than rounding explains
    * @param isRough whether differences of these steps do not settle, for another reason than rounding
    */
-  record Estimate(double value, double error, boolean isFlat, boolean isFar, boolean isRough) {
+  record Estimate(
+      double value,
+      double error,
+      boolean isFlat,
+      boolean isFar,
+      boolean isBeyond,
+      boolean isRough,
+      boolean isUneven) {
+
+    /**
+     * Whether this is no evidence: where values hardly move over larger distances, they may do anything
+     * over smaller ones.
+     */
+    boolean isMute() {
+      return isBeyond && Math.abs(value) < OUTSTANDING * error;
+    }
 
     /** Whether the error is small beside the estimate. */
     boolean isSharp(double tolerance) {
@@ -102,13 +162,13 @@ final class NumericDerivative {
 
   /** With steps of about the number's own size: what is best where the function is smooth. */
   Estimate usual() {
-    return extrapolated(Side.BOTH, Math.max(Math.abs(at), SMALL), noise);
+    return extrapolated(Side.BOTH, Math.max(Math.abs(at), SMALL), noise, true);
   }
 
   /** With much smaller steps, to see whether the function varies between the usual ones. */
   Estimate local() {
     return extrapolated(
-        Side.BOTH, (isSingle ? 0x1p-8 : 0x1p-32) * Math.max(Math.abs(at), SMALL), noise);
+        Side.BOTH, (isSingle ? 0x1p-8 : 0x1p-32) * Math.max(Math.abs(at), SMALL), noise, true);
   }
 
   /**
@@ -116,15 +176,17 @@ final class NumericDerivative {
    * vary over such distances, and far above it, for functions whose values are large.
    */
   List<Estimate> estimates(Side side) {
-    return estimates(side, noise);
+    return estimates(side, noise, true);
   }
 
   /** The same, with steps that are not far, as if only near neighbours showed what is rounding. */
   List<Estimate> hopeful() {
-    return estimates(Side.BOTH, nearNoise).stream().filter(one -> !one.isFar()).toList();
+    return estimates(Side.BOTH, nearNoise, false).stream()
+        .filter(one -> !one.isFar() && !one.isMute())
+        .toList();
   }
 
-  private List<Estimate> estimates(Side side, double noise) {
+  private List<Estimate> estimates(Side side, double noise, boolean rounds) {
     double size = Math.abs(at);
     DoubleStream sizes = size < SMALL && size > 0
         ? DoubleStream.of(SMALL, size)
@@ -133,7 +195,7 @@ final class NumericDerivative {
     sizes.forEach(scale -> DoubleStream.of(STEPS).forEach(step -> scales.add(step * scale)));
     scales.sort(Comparator.reverseOrder());
     return scales.stream()
-        .map(scale -> extrapolated(side, scale, noise))
+        .map(scale -> extrapolated(side, scale, noise, rounds))
         .filter(estimate -> Double.isFinite(estimate.value()) && Double.isFinite(estimate.error()))
         .toList();
   }
@@ -168,15 +230,40 @@ final class NumericDerivative {
     return isSingle ? Math.ulp((float) value) : Math.ulp(value);
   }
 
+  /** The size of the function's values. */
+  private double most() {
+    double height = Math.abs(function.applyAsDouble(at));
+    double beyond = Math.abs(function.applyAsDouble(at + size() / 2));
+    return Double.isFinite(beyond) ? Math.max(height, beyond) : height;
+  }
+
+  private double size() {
+    return at == 0 ? SMALL : Math.abs(at);
+  }
+
   /** Whether the function, moved by its number's own size, would move by next to nothing. */
   private boolean isFlat(double error) {
-    double size = Math.max(Math.abs(at), SMALL);
-    double height = Math.abs(function.applyAsDouble(at));
-    double beyond = Math.abs(function.applyAsDouble(at + size / 2));
-    double most = Double.isFinite(beyond) ? Math.max(height, beyond) : height;
+    double size = size();
+    double most = most();
     return isSingle
         ? error * size <= SINGLE_FLAT * most + Float.MIN_NORMAL
         : error * size <= FLAT * most + Double.MIN_NORMAL;
+  }
+
+  /**
+   * How far rounding takes the values that differences are taken of. It is the same all around the
+   * point, and is looked at at some distance, where numbers have all their digits.
+   */
+  private double rounding(Side side, double scale) {
+    double h = GENERIC * firstStep(Math.max(scale, size()));
+    double right = side == Side.LEFT ? 0 : rounding.applyAsDouble(moved(h));
+    double left = side == Side.RIGHT ? 0 : rounding.applyAsDouble(moved(-h));
+    return Math.max(rounding.applyAsDouble(at), Math.max(left, right));
+  }
+
+  /** A step that is a power of two is exact, and so are its ends. */
+  private double firstStep(double scale) {
+    return Math.scalb(1.0, Math.getExponent((isSingle ? 0.05 : 0.02) * scale));
   }
 
   /** The difference quotient; not a number where the step is lost in the number. */
@@ -195,37 +282,39 @@ final class NumericDerivative {
   }
 
   /** Ridders' method: differences of shrinking steps, their errors removed order by order. */
-  private Estimate extrapolated(Side side, double scale, double noise) {
-    // A step that is a power of two is exact, and so are its ends.
-    double first = Math.scalb(1.0, Math.getExponent((isSingle ? 0.05 : 0.02) * scale));
+  private Estimate extrapolated(Side side, double scale, double nearby, boolean rounds) {
+    double first = firstStep(scale);
     double order = side == Side.BOTH ? 4 : 2;
+    double noise = rounds ? Math.max(nearby, rounding(side, scale)) : nearby;
     double[] above = new double[ROWS];
     List<Estimate> rows = new ArrayList<>();
     for (int i = 0; i < ROWS; i++) {
       double h = Math.scalb(first, -i);
       double[] row = new double[ROWS];
       row[0] = difference(side, h);
-      double rounding = Math.max(noise, ulp(row[0] * h)) / h;
-      Estimate best = new Estimate(row[0], Double.POSITIVE_INFINITY, false, false, false);
+      double rounded = Math.max(noise, ulp(row[0] * h)) / h;
+      Estimate best =
+          new Estimate(row[0], Double.POSITIVE_INFINITY, false, false, false, false, false);
       double factor = order;
       for (int j = 1; j <= i; j++) {
         row[j] = (factor * row[j - 1] - above[j - 1]) / (factor - 1);
         factor *= order;
         double change = Math.max(Math.abs(row[j] - row[j - 1]), Math.abs(row[j] - above[j - 1]));
-        double error = Math.max(change, rounding);
+        double error = Math.max(change, rounded);
         if (error < best.error()) {
-          boolean isRough = error > ROUNDINGS * rounding && error > ROUGH * Math.abs(row[j]);
-          best = new Estimate(row[j], error, false, false, isRough);
+          boolean isRough = error > ROUNDINGS * rounded && error > ROUGH * Math.abs(row[j]);
+          boolean isUneven = error > UNEVEN * rounded && error > ROUGH * Math.abs(row[j]);
+          best = new Estimate(row[j], error, false, false, false, isRough, isUneven);
         }
       }
       rows.add(best);
       above = row;
     }
-    return agreedUpon(rows, scale > Math.max(Math.abs(at), SMALL));
+    return agreedUpon(rows, scale);
   }
 
   /** The most accurate row; its error is at least what rows of smaller steps do not account for. */
-  private Estimate agreedUpon(List<Estimate> rows, boolean isFar) {
+  private Estimate agreedUpon(List<Estimate> rows, double scale) {
     Estimate best = rows.get(0);
     double error = Double.POSITIVE_INFINITY;
     for (Estimate row : rows) {
@@ -236,9 +325,12 @@ final class NumericDerivative {
         error = Math.max(error, Math.abs(best.value() - row.value()));
       }
     }
+    boolean isFar = scale > Math.max(Math.abs(at), SMALL);
+    boolean isBeyond = scale > size();
     if (isFar) {
       error = Math.max(error, FAR_ERROR * Math.abs(best.value()));
     }
-    return new Estimate(best.value(), error, isFlat(error), isFar, best.isRough());
+    return new Estimate(
+        best.value(), error, isFlat(error), isFar, isBeyond, best.isRough(), best.isUneven());
   }
 }

@@ -37,8 +37,11 @@ final class Witness {
       double spread,
       NumericDerivative numeric) {
     boolean bothNotFinite = !Double.isFinite(forward) && !Double.isFinite(reverse);
-    boolean modesAgree =
-        bothNotFinite || modesAgree(forward, reverse, scale(reverse), spread, numeric.isSingle());
+    boolean hasNoValue =
+        !numeric.hasValue() && !(Double.isFinite(forward) && Double.isFinite(reverse));
+    boolean modesAgree = hasNoValue
+        || bothNotFinite
+        || modesAgree(forward, reverse, scale(reverse), spread, numeric.isSingle());
     Verdict verdict = verdict(reverse / seed, spread / Math.abs(seed), numeric);
     return new CheckReport.Comparison(
         direction.name(),
@@ -55,12 +58,22 @@ final class Witness {
       return new Verdict(estimate.value(), true, true);
     }
 
+    static Verdict open(double numeric) {
+      return new Verdict(numeric, false, false);
+    }
+
     static Verdict contradicting(Estimate estimate) {
       return new Verdict(estimate.value(), false, true);
     }
   }
 
   private static Verdict verdict(double expected, double spread, NumericDerivative numeric) {
+    if (!numeric.hasValue()) {
+      return Verdict.open(Double.NaN);
+    }
+    if (numeric.isDrowned()) {
+      return Verdict.open(numeric.usual().value());
+    }
     double allowance = ULPS * ulp(expected, numeric) + SLACK * spread;
     Estimate usual = numeric.usual();
     if (Double.isFinite(expected) && settles(usual, expected, allowance, numeric)) {
@@ -74,7 +87,7 @@ final class Witness {
             .or(() -> differences.contradicting(expected).map(Verdict::contradicting))
         : differences.smooth().map(Verdict::contradicting);
     return verdict.orElseGet(
-        () -> new Verdict(differences.best(Side.BOTH).orElse(usual).value(), false, false));
+        () -> Verdict.open(differences.best(Side.BOTH).orElse(usual).value()));
   }
 
   /** Whether the usual estimate agrees, so sharply that no other is needed. */

@@ -49,7 +49,7 @@ class AspectsTest {
 
   private static List<String> disagreeing(
       CompiledTarget target, Point point, DerivativeRuns other) {
-    return Aspects.of(target.compiled(), other, point, -2, 0).stream()
+    return Aspects.of(target.compiled(), other, point, -2, 0, 0).stream()
         .filter(aspect -> !aspect.agrees())
         .map(CheckReport.Aspect::name)
         .toList();
@@ -114,7 +114,7 @@ class AspectsTest {
         return name.equals(compiled.vjp().entry()) ? right.run(name, arguments) : results;
       };
     });
-    assertThat(Aspects.of(wrong, wrong, point, 1, 0))
+    assertThat(Aspects.of(wrong, wrong, point, 1, 0, 0))
         .extracting(CheckReport.Aspect::name, CheckReport.Aspect::agrees)
         .contains(org.assertj.core.groups.Tuple.tuple("dot product", false));
   }

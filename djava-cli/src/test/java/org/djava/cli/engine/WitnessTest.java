@@ -16,7 +16,7 @@ class WitnessTest {
         reverse,
         1,
         0,
-        new NumericDerivative(function, at, false));
+        new NumericDerivative(ObservedFunction.of(function), at, false));
   }
 
   private static boolean agree(
@@ -26,7 +26,9 @@ class WitnessTest {
 
   @Test
   void differencesAreAccurate() {
-    assertThat(new NumericDerivative(Math::exp, 1, false).usual().value())
+    assertThat(new NumericDerivative(ObservedFunction.of(Math::exp), 1, false)
+            .usual()
+            .value())
         .isCloseTo(Math.E, within(1e-10));
   }
 
@@ -134,7 +136,8 @@ class WitnessTest {
   @Test
   void findsWrongDerivativesOfFloats() {
     for (double x : new double[] {2, 100}) {
-      NumericDerivative numeric = new NumericDerivative(t -> (float) t * (float) t, x, true);
+      NumericDerivative numeric =
+          new NumericDerivative(ObservedFunction.of(t -> (float) t * (float) t), x, true);
       assertThat(single(numeric, 2 * x).agrees()).isTrue();
       assertThat(single(numeric, 2 * x).isDecided()).isTrue();
       assertThat(single(numeric, 2.01 * x).agrees()).isFalse();
@@ -170,10 +173,12 @@ class WitnessTest {
 
   @Test
   void aKinkOfFloatsIsNoDisagreement() {
-    NumericDerivative kink = new NumericDerivative(t -> Math.min(0f, (float) t), 0, true);
+    NumericDerivative kink =
+        new NumericDerivative(ObservedFunction.of(t -> Math.min(0f, (float) t)), 0, true);
     assertThat(single(kink, 0).agrees()).isTrue();
     assertThat(single(kink, 1).agrees()).isTrue();
-    NumericDerivative beside = new NumericDerivative(t -> Math.min(0f, (float) t), 1e-9f, true);
+    NumericDerivative beside =
+        new NumericDerivative(ObservedFunction.of(t -> Math.min(0f, (float) t)), 1e-9f, true);
     assertThat(single(beside, 0).agrees()).isTrue();
   }
 
@@ -185,7 +190,7 @@ class WitnessTest {
                 1 - 1e-7,
                 1,
                 1e-7,
-                new NumericDerivative(t -> t, 1, false))
+                new NumericDerivative(ObservedFunction.of(t -> t), 1, false))
             .agrees())
         .isTrue();
     assertThat(compare(Math::log, 0, Double.POSITIVE_INFINITY, Double.NaN).agrees())

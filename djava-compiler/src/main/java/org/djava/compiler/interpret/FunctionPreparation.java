@@ -24,14 +24,15 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
   private final Function function;
   private final InstructionPreparation instructions;
 
-  private FunctionPreparation(Function function, MemberLinker members, FunctionTable functions) {
+  private FunctionPreparation(
+      Function function, MemberLinker members, FunctionTable functions, Rounding rounding) {
     this.function = function;
-    this.instructions = new InstructionPreparation(this::placesOf, members, functions);
+    this.instructions = new InstructionPreparation(this::placesOf, members, functions, rounding);
   }
 
   static PreparedFunction prepare(
-      Function function, MemberLinker members, FunctionTable functions) {
-    return new FunctionPreparation(function, members, functions).prepare();
+      Function function, MemberLinker members, FunctionTable functions, Rounding rounding) {
+    return new FunctionPreparation(function, members, functions, rounding).prepare();
   }
 
   private PreparedFunction prepare() {

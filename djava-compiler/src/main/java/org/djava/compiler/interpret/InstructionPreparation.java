@@ -10,6 +10,7 @@ import org.djava.compiler.ir.ArrayLength;
 import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.Binary;
+import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.Compare;
@@ -26,6 +27,7 @@ import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.ObjectLayout;
+import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Unary;
 import org.djava.compiler.ir.Value;
@@ -36,13 +38,18 @@ final class InstructionPreparation implements Instruction.Visitor<Evaluation> {
   private final MemberLinker members;
   private final DynamicLinker dynamics;
   private final FunctionTable functions;
+  private final Rounding rounding;
 
   InstructionPreparation(
-      Function<List<Value>, Places> places, MemberLinker members, FunctionTable functions) {
+      Function<List<Value>, Places> places,
+      MemberLinker members,
+      FunctionTable functions,
+      Rounding rounding) {
     this.places = places;
     this.members = members;
     this.dynamics = new DynamicLinker(members);
     this.functions = functions;
+    this.rounding = rounding;
   }
 
   @Override
@@ -61,7 +68,8 @@ final class InstructionPreparation implements Instruction.Visitor<Evaluation> {
 
   @Override
   public Evaluation visitConvert(Convert convert) {
-    return oneOperand(convert.operand(), Arithmetic.convert(convert.target()));
+    PrimitiveType target = convert.target();
+    return oneOperand(convert.operand(), rounding.convert(target, Arithmetic.convert(target)));
   }
 
   private Evaluation oneOperand(Value operand, Arithmetic.OneOperand operator) {
@@ -72,7 +80,11 @@ final class InstructionPreparation implements Instruction.Visitor<Evaluation> {
   @Override
   public Evaluation visitBinary(Binary binary) {
     IrType type = binary.left().type();
-    return twoOperands(binary.left(), binary.right(), Arithmetic.binary(binary.operator(), type));
+    BinaryOperator operator = binary.operator();
+    return twoOperands(
+        binary.left(),
+        binary.right(),
+        rounding.binary(operator, type, Arithmetic.binary(operator, type)));
   }
 
   @Override
@@ -102,7 +114,7 @@ final class InstructionPreparation implements Instruction.Visitor<Evaluation> {
         Optional<PreparedFunction> body = functions.bodyOf(method);
         return body.isPresent()
             ? interpreted(body.get(), operands, results)
-            : invoked(Invocation.of(members.method(method)), operands);
+            : rounding.call(method, invoked(Invocation.of(members.method(method)), operands));
       }
       return interpreted(functions.named((FunctionName) apply.callee()), operands, results);
     });

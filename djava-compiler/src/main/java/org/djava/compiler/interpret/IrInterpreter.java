@@ -42,22 +42,31 @@ public final class IrInterpreter {
   private final IrModule module;
   private final FunctionSource bodies;
   private final ClassLinker classes;
+  private final Rounding rounding;
   private final FunctionTable functions = new Table();
 
-  private IrInterpreter(IrModule module, ClassLoader loader, FunctionSource bodies) {
+  private IrInterpreter(
+      IrModule module, ClassLoader loader, FunctionSource bodies, Rounding rounding) {
     this.module = module;
     this.bodies = bodies;
+    this.rounding = rounding;
     this.classes = new ClassLinker(module.layouts(), loader);
   }
 
   /** An interpreter that finds real classes through {@code loader} and runs their methods. */
   public static IrInterpreter of(IrModule module, ClassLoader loader) {
-    return new IrInterpreter(module, loader, method -> Optional.empty());
+    return of(module, loader, method -> Optional.empty());
   }
 
   /** The same, but static and special calls are interpreted where {@code bodies} has the callee. */
   public static IrInterpreter of(IrModule module, ClassLoader loader, FunctionSource bodies) {
-    return new IrInterpreter(module, loader, bodies);
+    return new IrInterpreter(module, loader, bodies, Rounding.NEAREST);
+  }
+
+  /** The same, but what is not exact is rounded at random. */
+  public static IrInterpreter of(
+      IrModule module, ClassLoader loader, FunctionSource bodies, RandomRounding rounding) {
+    return new IrInterpreter(module, loader, bodies, rounding.rounding());
   }
 
   /** Runs a function of the module; its results in order. */
@@ -82,7 +91,7 @@ public final class IrInterpreter {
   private PreparedFunction prepare(Function function) {
     MemberLinker members =
         new MemberLinker(classes, classes.hostOf(function.name()).orElse(null));
-    return FunctionPreparation.prepare(function, members, functions);
+    return FunctionPreparation.prepare(function, members, functions, rounding);
   }
 
   /** Lets a checked exception pass a method that does not declare it. */

@@ -1,0 +1,127 @@
+package org.djava.cli.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.djava.cli.engine.Directions.Direction;
+import org.djava.cli.target.Point;
+import org.djava.cli.target.UserMistake;
+
+/** Compares all derivatives of one target at one point. */
+final class DerivativeCheck {
+  private final DerivativeRuns runs;
+  private final Point point;
+  private final double seed;
+  private final List<Object> gradient;
+  private final RoundingNoise noise;
+  private final boolean mayJump;
+
+  DerivativeCheck(DerivativeRuns runs, RoundedRuns rounded, Point point, double seed) {
+    this.runs = runs;
+    this.point = point;
+    this.seed = seed;
+    this.mayJump = rounded.mayJump();
+    this.gradient = runs.reverse(point, seed).adjoints();
+    this.noise = new RoundingNoise(rounded, runs, point, seed);
+  }
+
+  /**
+   * Everything.
+   *
+   * @param forward the derivatives by forward mode
+   * @param reverse those by reverse mode
+   */
+  CheckReport report(List<Object> forward, List<Object> reverse, DerivativeRuns interpreted) {
+    List<CheckReport.Comparison> comparisons = new ArrayList<>();
+    double largestSpread = 0;
+    for (Direction direction : Directions.of(point)) {
+      double spread = spread(direction);
+      largestSpread = Math.max(largestSpread, spread);
+      comparisons.add(Witness.compare(
+          direction,
+          Directions.get(forward, direction),
+          Directions.get(reverse, direction),
+          seed,
+          spread,
+          numericDerivative(direction)));
+    }
+    double ofTangent = Math.abs(seed) * noise.ofTangent(Aspects.direction(point));
+    return new CheckReport(
+        comparisons, Aspects.of(runs, interpreted, point, seed, largestSpread, ofTangent));
+  }
+
+  private NumericDerivative numericDerivative(Direction direction) {
+    return new NumericDerivative(
+        new ObservedFunction(
+            x -> value(moved(direction, x)), x -> noise(moved(direction, x)), mayJump),
+        Directions.get(point.arguments(), direction),
+        isSingle(direction));
+  }
+
+  /**
+   * How much the derivative changes with its number's last bits, on the calmer side, and with the
+   * rounding of what it is computed from.
+   */
+  private double spread(Direction direction) {
+    double derivative = Directions.get(gradient, direction);
+    double at = Directions.get(point.arguments(), direction);
+    boolean isSingle = isSingle(direction);
+    double smallest = Double.POSITIVE_INFINITY;
+    for (double end : new double[] {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
+      double largest = 0;
+      double ulp = isSingle ? Math.nextAfter((float) at, end) - at : Math.nextAfter(at, end) - at;
+      for (int exponent = 0; exponent <= (isSingle ? 4 : 16); exponent += 4) {
+        double neighbor = at + Math.scalb(ulp, exponent);
+        for (double there : derivatives(direction, neighbor)) {
+          double change = Math.abs(there - derivative);
+          largest = change <= largest ? largest : change;
+        }
+      }
+      smallest = Math.min(smallest, Double.isNaN(largest) ? Double.POSITIVE_INFINITY : largest);
+    }
+    double ofRounding = noise.ofDerivative(direction, derivative);
+    return Double.isFinite(smallest) ? Math.max(smallest, ofRounding) : ofRounding;
+  }
+
+  /** In both modes. */
+  private double[] derivatives(Direction direction, double x) {
+    Point there = moved(direction, x);
+    List<Object> tangents = Directions.zeros(point.arguments());
+    Directions.set(tangents, direction, seed);
+    try {
+      return new double[] {
+        runs.forward(there, tangents).tangent(),
+        Directions.get(runs.reverse(there, seed).adjoints(), direction)
+      };
+    } catch (UserMistake thrown) {
+      // Beyond the edge of the domain.
+      return new double[] {Double.NaN};
+    }
+  }
+
+  private boolean isSingle(Direction direction) {
+    return point.parameters().get(direction.parameter()).type().descriptor().endsWith("F");
+  }
+
+  private Point moved(Direction direction, double x) {
+    List<Object> moved = Directions.copies(point.arguments());
+    Directions.set(moved, direction, x);
+    return new Point(point.parameters(), moved);
+  }
+
+  private double value(Point there) {
+    try {
+      return runs.forward(there, Directions.zeros(there.arguments())).value().doubleValue();
+    } catch (UserMistake thrown) {
+      // Beyond the edge of the domain.
+      return Double.NaN;
+    }
+  }
+
+  private double noise(Point there) {
+    try {
+      return noise.ofValue(there);
+    } catch (UserMistake thrown) {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package org.djava.cli.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.djava.cli.target.Point;
+import org.djava.cli.target.UserMistake;
+import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.interpret.RandomRounding;
+import org.djava.compiler.ir.FunctionSource;
+import org.djava.compiler.ir.MethodReference;
+
+/** Runs of one target's derivatives in which results are rounded up or down at random. */
+final class RoundedRuns {
+  private static final int SAMPLES = 8;
+
+  private final DerivativeRuns runs;
+  private final RandomRounding rounding;
+  private final boolean mayJump;
+
+  private RoundedRuns(DerivativeRuns runs, RandomRounding rounding, boolean mayJump) {
+    this.runs = runs;
+    this.rounding = rounding;
+    this.mayJump = mayJump;
+  }
+
+  /**
+   * Runs of {@code target}.
+   *
+   * @param bodies of the methods that are not run as they are
+   * @param isStep whether a method that is run as it is takes steps
+   */
+  static RoundedRuns of(
+      CompiledTarget target,
+      FunctionSource bodies,
+      RandomRounding rounding,
+      Predicate<MethodReference> isStep) {
+    DerivativeRuns runs = new DerivativeRuns(
+        target, derivation -> Machine.rounding(derivation, target.loader(), bodies, rounding));
+    boolean mayJump = new StepSearch(bodies, isStep).mayStep(target.function());
+    return new RoundedRuns(runs, rounding, mayJump);
+  }
+
+  /** How many results the last run has rounded. */
+  int count() {
+    return rounding.count();
+  }
+
+  /** Whether the target takes steps, as {@code floor} does. */
+  boolean mayJump() {
+    return mayJump;
+  }
+
+  /** Some values and tangents along a direction. */
+  List<DerivativeRuns.Forward> forward(Point point, List<Object> tangents) {
+    return samples(point, () -> runs.forward(point, tangents));
+  }
+
+  /** Some gradients. */
+  List<DerivativeRuns.Reverse> reverse(Point point, double seed) {
+    return samples(point, () -> runs.reverse(point, seed));
+  }
+
+  /** What cannot be run, or throws when it is rounded otherwise, is missing. */
+  private <R> List<R> samples(Point point, Supplier<R> run) {
+    List<R> samples = new ArrayList<>();
+    long seed = Arrays.deepHashCode(point.arguments().toArray());
+    for (int i = 0; i < SAMPLES; i++) {
+      rounding.start(seed * SAMPLES + i);
+      try {
+        samples.add(run.get());
+      } catch (UserMistake | CompilationFailure | LinkageError e) {
+        return samples;
+      }
+    }
+    return samples;
+  }
+}

@@ -1,0 +1,163 @@
+package org.djava.cli.engine;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.djava.cli.target.Point;
+import org.djava.cli.target.PointParser;
+import org.djava.cli.target.Target;
+import org.djava.cli.target.TargetFinder;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DerivativeCheckTest {
+  @TempDir
+  static Path folder;
+
+  @BeforeAll
+  static void writeSource() throws IOException {
+    Files.writeString(folder.resolve("Singles.java"), """
+        import org.djava.DerivativeOf;
+        class Singles {
+          static double sum(double[] v) { float s = 0; for (double e : v) s += e; return s; }
+          static double dot(double[] v) {
+            float s = 0;
+            for (int i = 0; i < v.length; i++) s += (float) v[i] * (float) v[v.length - 1 - i];
+            return s;
+          }
+          static float exp(double x) { return (float) Math.exp(x); }
+          static float wrongExp(double x) { return (float) Math.exp(x); }
+          @DerivativeOf(type = Singles.class, method = "wrongExp")
+          static float dWrongExp(double x) { return (float) (1.01 * Math.exp(x)); }
+          static double rightSquare(double x) { float y = (float) x; return y * y; }
+          @DerivativeOf(type = Singles.class, method = "rightSquare")
+          static double dRightSquare(double x) { return 2 * x; }
+          static double wrongFloor(double x) { return Math.floor(x); }
+          @DerivativeOf(type = Singles.class, method = "wrongFloor")
+          static double dWrongFloor(double x) { return 1; }
+          static double callsWrong(double x) { return x * wrongExp(x); }
+        }
+        """, UTF_8);
+  }
+
+  private static CheckReport check(Target target, String at) {
+    return new CompilerToolchain()
+        .engine()
+        .check(target, PointParser.parse(at, target.parameters()), 1);
+  }
+
+  private static Target single(String method) {
+    return TargetFinder.ofMethod(folder.resolve("Singles.java") + "::" + method, "");
+  }
+
+  /** Rounding hides these from differences. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "tanh(x) | 17",
+        "log(1+exp(-x)) | 35",
+        "1-1/(1+exp(x)) | -35",
+        "exp(tanh(x)*5) | 17.2",
+        "sinh(tanh(x)*3) | 16.8",
+        "(tanh(x)-1)*1e10 | 20",
+        "8-1e-15/x | 1.3",
+        "8-1e-25/x | 1e-9",
+        "sin(x)-x | 1e-9",
+        "1e-8*x+1e8-1e8 | 0.5",
+        "(1e-8*x+1e8-1e8)*1e20 | 0.5",
+        "(float)(900000+tanh(x)) | 0.4",
+        "(float)sin(sin(abs(x)*(float)(8e7*x))) | 3",
+        "(float)(1/(float)floor((float)(x*x))) | 36047.15810025417",
+        "(float)(sin(11.6*x)+70000-x) | 0.23817305159483584",
+        "(float)(x+7e9)-atan2(1.5,(float)cos(x)) | 34.38456621180807",
+        "(float)(2.1*x+cos(x)+sqrt(9e-10*x)) | 1.9474591182218664E-8",
+        "(float)(sin(floor(x)*(x*x))) | 19.5",
+        "(float)(cos(1e7)/exp(x)) | -6.567597116957318E-6",
+        "(float)abs(x)-(float)exp(2.7) | 9.363527591767353E-7",
+      })
+  void accusesNoRightDerivative(String text, String at) {
+    CheckReport report = check(TargetFinder.ofExpression(text, ""), at);
+    assertThat(report.agrees()).as(report.toString()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(float)exp(x) | 1.994",
+        "(float)(x*x*3) | 0.7",
+        "(float)(sin(x)+2) | 8",
+        "(float)tanh(x)*x | -0.4",
+        "floor(x) | 2.3",
+        "(int) x | 2.3",
+        "rint(x)*x | 8.2",
+      })
+  void decidesAtOrdinaryPoints(String text, String at) {
+    Target target = TargetFinder.ofExpression(text, "");
+    CheckReport.Comparison right = check(target, at).comparisons().get(0);
+    assertThat(right.agrees() && right.isDecided()).as(right.toString()).isTrue();
+    for (double wrong : new double[] {1.01 * right.reverse(), right.reverse() + 1, 0.5}) {
+      boolean isWrong = Math.abs(wrong - right.reverse()) > 1e-3 * Math.abs(right.reverse());
+      assertThat(isWrong && wrong(target, at, wrong).agrees())
+          .as(wrong + " for " + right)
+          .isFalse();
+    }
+  }
+
+  /** What is said of a derivative that the machine has not computed. */
+  private static CheckReport.Comparison wrong(Target target, String at, double derivative) {
+    TargetRules rules = new TargetRules(method -> false);
+    CompiledTarget compiled = new CompiledTarget(target, rules.compiler(target));
+    Point point = PointParser.parse(at, target.parameters());
+    List<Object> derivatives = new ArrayList<>(List.of(derivative));
+    return new DerivativeCheck(compiled.compiled(), rules.rounded(compiled, target), point, 1)
+        .report(derivatives, derivatives, compiled.interpreted())
+        .comparisons()
+        .get(0);
+  }
+
+  @Test
+  void knowsHowFloatsAreRounded() {
+    StringBuilder numbers = new StringBuilder("[0.1");
+    for (int i = 1; i < 60; i++) {
+      numbers.append(',').append(Math.sin(i * i));
+    }
+    for (String method : List.of("sum", "dot")) {
+      CheckReport report = check(single(method), numbers + "]");
+      assertThat(report.agrees()).as(report.toString()).isTrue();
+      assertThat(report.comparisons()).allMatch(CheckReport.Comparison::isDecided);
+    }
+    assertThat(check(single("exp"), "1.994").agrees()).isTrue();
+  }
+
+  @Test
+  void findsWrongRulesOfProgramsOverFloats() {
+    assertThat(check(single("wrongExp"), "1.994").agrees()).isFalse();
+    assertThat(check(single("callsWrong"), "0.7").agrees()).isFalse();
+    assertThat(check(single("wrongFloor"), "2.3").agrees()).isFalse();
+  }
+
+  /** The body is rounded, too, although only the rule is differentiated. */
+  @Test
+  void looksIntoMethodsWithRules() {
+    CheckReport report = check(single("rightSquare"), "1.994");
+    assertThat(report.agrees()).as(report.toString()).isTrue();
+    assertThat(report.comparisons()).allMatch(CheckReport.Comparison::isDecided);
+  }
+
+  @Test
+  void whatHasNoValueHasNoDifferences() {
+    CheckReport report = check(TargetFinder.ofExpression("y-exp(sqrt(-x))", ""), "2,1");
+    assertThat(report.agrees()).as(report.toString()).isTrue();
+    assertThat(report.comparisons()).noneMatch(CheckReport.Comparison::isDecided);
+  }
+}

@@ -50,6 +50,17 @@ class SilCommandTest {
         """);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "sil_stage canonical\n", "class C { static double f; }\n"})
+  void refusesAFileWithoutFunctions(String text) throws IOException {
+    String file = file(text);
+    CommandRun run = CommandRun.compiling("sil", file);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .contains(file + " has no function of SIL (a line that begins with 'sil')");
+  }
+
   @Test
   void runsAFunctionAtPoints() throws IOException {
     assertThat(shown("sil", file(SQUARE), "--at", "3", "--at", "side=0.5")).isEqualTo("""

@@ -47,10 +47,14 @@ public final class SilFile {
     this.program = SilProgram.of(module, compiler);
   }
 
-  /** A verified file. */
+  /** A verified file, which has a function. */
   public static SilFile of(String name, String text) {
     try {
-      return new SilFile(SilParser.parse(name, text));
+      SilModule module = SilParser.parse(name, text);
+      if (module.functions().isEmpty() && module.unsupported().isEmpty()) {
+        throw new UserMistake(name + " has no function of SIL (a line that begins with 'sil')");
+      }
+      return new SilFile(module);
     } catch (SilException e) {
       throw mistake(e);
     }

@@ -62,6 +62,13 @@ final class Tokenizer {
       position = conversion.end();
       return new Token(Token.Kind.CONVERSION, conversion.group(1), start + 1);
     }
+    if (text.startsWith("++", start) || text.startsWith("--", start)) {
+      String twice = text.substring(start, start + 2);
+      throw new ExpressionSyntaxException(
+          start + 1,
+          "'" + twice + "' changes a variable in Java; write '" + first + " " + first
+              + "' for two signs");
+    }
     for (String symbol : SYMBOLS) {
       if (text.startsWith(symbol, start)) {
         position += symbol.length();

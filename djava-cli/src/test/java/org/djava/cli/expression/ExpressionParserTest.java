@@ -66,6 +66,9 @@ class ExpressionParserTest {
         "x^y(2) | column 2: '^' is not a power in Java; write pow, as in pow(x, 2)",
         "cos^x(x) | column 5: expected an integer from 1 to 64 as the power of a function but found 'x'",
         "cos^-1(x) | column 5: expected an integer from 1 to 64 as the power of a function but found '-'",
+        "x+++x | column 2: '++' changes a variable in Java; write '+ +' for two signs",
+        "x--y | column 2: '--' changes a variable in Java; write '- -' for two signs",
+        "--x | column 1: '--' changes a variable in Java; write '- -' for two signs",
         "x + | column 4: expected a number, a variable, a function or '(' but found the end",
         "x * * y | column 5: expected a number, a variable, a function or '(' but found '*'",
         "sin(x | column 6: expected ')' but found the end",
@@ -99,7 +102,7 @@ class ExpressionParserTest {
     assertThatThrownBy(() -> ParsedExpression.parse("1e999")).hasMessageContaining("out of range");
     assertThatThrownBy(() -> ParsedExpression.parse("(".repeat(500) + "x" + ")".repeat(500)))
         .hasMessageContaining("too deeply");
-    assertThatThrownBy(() -> ParsedExpression.parse("-".repeat(500) + "x"))
+    assertThatThrownBy(() -> ParsedExpression.parse("- ".repeat(500) + "x"))
         .hasMessageContaining("too deeply");
     assertThatThrownBy(() -> ParsedExpression.parse("x" + "+x".repeat(5000)))
         .hasMessageContaining("longer");

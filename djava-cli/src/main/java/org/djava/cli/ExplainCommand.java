@@ -9,7 +9,7 @@ import org.djava.cli.engine.Mode;
 import org.djava.cli.engine.Toolchain;
 import org.djava.cli.explain.Derivation;
 import org.djava.cli.explain.DerivationText;
-import org.djava.cli.symbolic.ExpressionPrinter;
+import org.djava.cli.notation.Notation;
 import org.djava.cli.target.Parameter;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.Target;
@@ -41,6 +41,9 @@ final class ExplainCommand implements Callable<Integer> {
   @Mixin
   private PointOptions pointOptions = new PointOptions();
 
+  @Mixin
+  private NotationOptions notationOptions = new NotationOptions();
+
   @Option(
       names = "--mode",
       paramLabel = "MODE",
@@ -71,9 +74,11 @@ final class ExplainCommand implements Callable<Integer> {
     if (places.isEmpty()) {
       places.add(Optional.empty());
     }
+    Notation notation =
+        notationOptions.notation(answers, derivation.function().wrt().size());
+    String formula = formula(target, derivation, notation);
     List<String> texts = places.stream()
-        .map(place ->
-            DerivationText.write(derivation, formula(target, derivation), place, seed, part))
+        .map(place -> DerivationText.write(derivation, formula, place, seed, part, notation))
         .toList();
     answers.out().print(String.join("\n", texts));
     return ExitCode.ANSWERED;
@@ -87,9 +92,13 @@ final class ExplainCommand implements Callable<Integer> {
     return modes.get(0) == Mode.FORWARD ? DerivationText.Part.FORWARD : DerivationText.Part.REVERSE;
   }
 
-  private static String formula(Target target, Derivation derivation) {
+  private static String formula(Target target, Derivation derivation, Notation notation) {
     return target instanceof Target.OfExpression expression
-        ? ExpressionPrinter.print(expression.expression().body())
-        : derivation.function().formula().orElse(target.name());
+        ? notation.formula(expression.expression().body())
+        : derivation
+            .function()
+            .formula()
+            .map(notation::formula)
+            .orElse(notation.words(target.name()));
   }
 }

@@ -24,7 +24,7 @@ public final class Main {
   public static void main(String[] arguments) {
     PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, UTF_8);
     PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8);
-    Answers answers = new Answers(out, err);
+    Answers answers = new Answers(out, err, Answers.readsUnicode());
     // What the code under differentiation prints is no answer.
     System.setOut(err);
     TargetExit exit = TargetExit.watch(failures(answers, arguments));

@@ -3,9 +3,14 @@ package org.djava.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.djava.cli.engine.CompilerToolchain;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,11 +59,9 @@ class ExplainCommandTest {
   }
 
   private CommandRun explain(String method, String... more) {
-    String[] arguments = new String[more.length + 2];
-    arguments[0] = "explain";
-    arguments[1] = source + "::" + method;
-    System.arraycopy(more, 0, arguments, 2, more.length);
-    return CommandRun.of(arguments);
+    List<String> arguments = new ArrayList<>(List.of("explain", source + "::" + method, "--ascii"));
+    arguments.addAll(List.of(more));
+    return CommandRun.of(arguments.toArray(new String[0]));
   }
 
   @Test
@@ -69,6 +72,21 @@ class ExplainCommandTest {
     assertThat(run.out())
         .isEqualTo(
             Files.readString(Path.of("src/test/resources/org/djava/cli/explain/sine-cosine.txt")));
+  }
+
+  @Test
+  void writesJavasCharactersWhereNoOthersAreSeen() {
+    String[] arguments = {"explain", "-e", "sqrt(w0*2)", "--at", "2"};
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintStream stream = new PrintStream(out, true, UTF_8);
+    Main.run(new CompilerToolchain(), new Answers(stream, stream, false), arguments);
+    assertThat(out.toString(UTF_8)).contains("sqrt(w0 * 2)").matches("\\p{ASCII}*");
+    assertThat(
+            CommandRun.of("explain", "-e", "sqrt(w0*2)", "--at", "2", "--ascii").out())
+        .isEqualTo(out.toString(UTF_8));
+    assertThat(Answers.isUnicode("UTF-8", "US-ASCII")).isTrue();
+    assertThat(Answers.isUnicode(null, "ANSI_X3.4-1968")).isFalse();
+    assertThat(Answers.isUnicode("Cp850", "UTF-8")).isFalse();
   }
 
   @Test

@@ -1,11 +1,11 @@
 package org.djava.cli.explain;
 
-import static org.djava.cli.symbolic.ExpressionPrinter.print;
-
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import org.djava.cli.notation.Columns;
+import org.djava.cli.notation.Notation;
 
 /** Writes a derivation for people: forward mode, reverse mode, and what both come to. */
 public final class DerivationText {
@@ -16,15 +16,16 @@ public final class DerivationText {
     BOTH
   }
 
+  private final Writing writing;
   private final Derivation derivation;
   private final StraightLine function;
   private final PointValues numbers;
-  private final Page page = new Page();
 
-  private DerivationText(Derivation derivation, PointValues numbers) {
-    this.derivation = derivation;
-    this.function = derivation.function();
-    this.numbers = numbers;
+  private DerivationText(Writing writing) {
+    this.writing = writing;
+    this.derivation = writing.derivation();
+    this.function = writing.function();
+    this.numbers = writing.numbers();
   }
 
   /**
@@ -38,75 +39,77 @@ public final class DerivationText {
       String formula,
       Optional<Map<String, Double>> point,
       double seed,
-      Part part) {
+      Part part,
+      Notation notation) {
     PointValues numbers = point
         .map(values -> PointValues.at(derivation.function(), values, seed))
         .orElse(PointValues.none(seed));
-    DerivationText text = new DerivationText(derivation, numbers);
+    Writing writing = new Writing(derivation, numbers, notation, notation.page());
+    DerivationText text = new DerivationText(writing);
     text.title(formula);
     boolean hasInputs = !derivation.function().wrt().isEmpty();
     if (hasInputs && part != Part.REVERSE) {
-      new ForwardText(derivation, numbers, text.page).write();
+      new ForwardText(writing).write();
     }
     if (hasInputs && part != Part.FORWARD) {
-      new ReverseText(derivation, numbers, text.page).write();
+      new ReverseText(writing).write();
     }
     text.result(part);
-    return text.page.toString();
+    return writing.page().text();
   }
 
   private void title(String formula) {
-    String head = function.names().function() + "(" + String.join(", ", function.inputs()) + ")";
-    page.line(0, function.names().result() + " = " + head + " = " + formula);
+    List<String> inputs = function.inputs().stream().map(writing::name).toList();
+    String head = writing.name(function.names().function()) + "(" + String.join(", ", inputs) + ")";
+    List<String> remarks = new ArrayList<>();
     if (numbers.hasPoint() && !function.inputs().isEmpty()) {
-      page.line(0, "at " + numbers.described());
+      remarks.add("at " + writing.point());
     }
     if (function.hasSingles()) {
-      page.line(
-          0,
-          "Formulas are those of exact numbers; the numbers beside them are rounded to floats where"
-              + " the program's are.");
+      remarks.add("Formulas are those of exact numbers; the numbers beside them are rounded to"
+          + " floats where the program's are.");
     }
+    writing
+        .page()
+        .title(writing.name(function.names().result()) + " = " + head + " = " + formula, remarks);
   }
 
   private void result(Part part) {
-    page.heading("RESULT");
+    writing.page().heading("Result", "");
     if (function.wrt().isEmpty()) {
-      page.paragraph("There is no input to differentiate with respect to.");
+      writing.page().say("There is no input to differentiate with respect to.");
       return;
     }
     if (part == Part.BOTH) {
       String inputs = function.wrt().size() > 1 ? "inputs" : "input";
-      page.blank();
-      page.line(
-          2,
-          "Both modes multiply the same derivatives along the same paths, forward mode from"
-              + " the " + inputs + " on,");
-      page.line(2, "reverse mode from the result back: both expand to the same expression.");
+      writing
+          .page()
+          .say("Both modes multiply the same derivatives along the same ways, forward mode from"
+              + " the " + inputs + " on, reverse mode from the result back: both expand to the same"
+              + " expression.");
     }
-    page.blank();
-    Columns columns = new Columns(4);
+    Columns columns = new Columns();
     for (Derivation.InputDerivative input : derivation.results()) {
       String closedForm = input
           .writtenOut()
-          .map(written -> print(written.closedForm()))
-          .orElse("(too long to be written out)");
+          .map(written -> writing.print(written.closedForm()))
+          .orElse(writing.notation().words("(too long to be written out)"));
       columns.add(by(input.input()) + " = " + closedForm, value(input.input(), part));
       if (numbers.hasPoint() && !numbers.hasUnitSeed()) {
         columns.add(
-            "  times the seed " + PointValues.number(numbers.seed()),
-            numbers.shown(valueBy(input.input(), part, numbers)));
+            writing.notation().words("  times the seed ") + writing.number(numbers.seed()),
+            writing.shown(valueBy(input.input(), part, numbers)));
       }
     }
-    page.columns(columns);
+    writing.page().columns(columns);
     if (function.wrt().size() > 1) {
-      gradient(part);
+      new JacobianText(writing, input -> valueBy(input, part, numbers.withUnitSeed())).write();
     }
   }
 
   private String value(String input, Part part) {
     PointValues unit = numbers.withUnitSeed();
-    return numbers.hasPoint() ? unit.shown(valueBy(input, part, unit)) : "";
+    return numbers.hasPoint() ? writing.shown(valueBy(input, part, unit)) : "";
   }
 
   /** As the pass that is shown computes it: each rounds floats in an order of its own. */
@@ -116,29 +119,7 @@ public final class DerivationText {
         : derivation.valueBy(input, at);
   }
 
-  private void gradient(Part part) {
-    List<String> names = function.wrt().stream().map(this::by).toList();
-    page.blank();
-    page.line(2, "Gradient, the one row of the Jacobian");
-    page.blank();
-    page.line(4, "(" + String.join(", ", names) + ")");
-    if (!numbers.hasPoint()) {
-      return;
-    }
-    page.line(4, "= " + values(part, numbers.withUnitSeed()));
-    if (!numbers.hasUnitSeed()) {
-      page.line(
-          4, "times the seed " + PointValues.number(numbers.seed()) + ": " + values(part, numbers));
-    }
-  }
-
-  private String values(Part part, PointValues at) {
-    return function.wrt().stream()
-        .map(input -> PointValues.number(valueBy(input, part, at)))
-        .collect(Collectors.joining(", ", "(", ")"));
-  }
-
   private String by(String input) {
-    return Names.derivative(function.names().result(), input);
+    return writing.name(Names.derivative(function.names().result(), input));
   }
 }

@@ -1,55 +1,40 @@
 package org.djava.cli.explain;
 
-import static org.djava.cli.symbolic.ExpressionPrinter.print;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.djava.cli.notation.Columns;
 import org.djava.cli.symbolic.Expression;
 
 /** Writes the forward passes, one an input. */
 final class ForwardText {
-  private final Derivation derivation;
+  private final Writing writing;
   private final StraightLine function;
   private final PointValues numbers;
-  private final Page page;
 
-  ForwardText(Derivation derivation, PointValues numbers, Page page) {
-    this.derivation = derivation;
-    this.function = derivation.function();
-    this.numbers = numbers;
-    this.page = page;
+  ForwardText(Writing writing) {
+    this.writing = writing;
+    this.function = writing.function();
+    this.numbers = writing.numbers();
   }
 
   void write() {
-    for (ForwardPass pass : derivation.forward()) {
-      String seed = Names.derivative(pass.input(), pass.input());
-      page.heading("FORWARD MODE: from " + seed + " to " + resultBy(pass));
-      page.blank();
-      page.line(2, "Seed: " + seeds(pass));
-      page.blank();
-      if (function.steps().isEmpty()) {
-        page.line(
-            2,
-            "There is no step: " + function.names().result() + " is " + print(function.result())
-                + ".");
-        page.blank();
-        page.columns(Columns.equations(4, resultBy(pass), values(pass)));
-        continue;
-      }
+    for (ForwardPass pass : writing.derivation().forward()) {
+      String seed = writing.inline(Names.derivative(pass.input(), pass.input()));
+      writing.page().heading("Forward mode", "from " + seed + " to " + inlineResultBy(pass));
+      String result = writing.inline(function.names().result());
       if (isFirst(pass)) {
-        page.line(
-            2,
-            "1. Break " + function.names().function()
-                + " down into steps that each have a derivative rule of their own.");
-        page.blank();
-        steps();
-        page.paragraph("2. Write beside each step, in brackets, its derivative with respect to "
-            + pass.input() + ".");
-      } else {
-        page.line(
-            2, "The same steps, beside each its derivative with respect to " + pass.input() + ".");
-        page.blank();
+        writing
+            .page()
+            .say("Follow a small change of an input through every step, up to " + result + ".");
+      }
+      writing.page().say("Seed: " + seeds(pass));
+      if (function.steps().isEmpty()) {
+        writing
+            .page()
+            .say("There is no step: " + result + " is " + writing.inline(function.result()) + ".");
+        writing.page().equations(resultBy(pass), values(pass));
+        continue;
       }
       brackets(pass);
       result(pass);
@@ -59,80 +44,110 @@ final class ForwardText {
   private String seeds(ForwardPass pass) {
     List<String> seeds = new ArrayList<>();
     for (String input : function.wrt()) {
-      String value = input.equals(pass.input()) ? PointValues.number(numbers.seed()) : "0";
-      seeds.add(Names.derivative(input, pass.input()) + " = " + value);
+      String value = input.equals(pass.input()) ? writing.number(numbers.seed()) : "0";
+      seeds.add(writing.name(Names.derivative(input, pass.input())) + " = " + value);
     }
-    String own = Names.derivative(pass.input(), pass.input());
+    String own = writing.inline(Names.derivative(pass.input(), pass.input()));
+    String moved = writing.inline(pass.input());
     String reason;
     if (!numbers.hasUnitSeed()) {
-      reason = "; " + own + ", not 1, is a factor of every derivative below";
+      reason = "; " + own + ", not 1, is a factor of every derivative below.";
     } else if (seeds.size() == 1) {
-      reason = ", for " + pass.input() + " changes as fast as itself";
+      reason = ", for " + moved + " changes as fast as itself.";
     } else {
-      reason = "; only " + pass.input() + " changes";
+      reason = ": only " + moved + " changes.";
     }
-    return String.join(", ", seeds) + reason;
-  }
-
-  private void steps() {
-    Columns columns = new Columns(4);
-    for (Step step : function.steps()) {
-      columns.add(
-          step.name() + " = " + print(step.formula()),
-          step.rule(),
-          numbers.shown(Expression.variable(step.name())));
-    }
-    columns.add(function.names().result() + " = " + print(function.result()));
-    page.columns(columns);
+    return writing.notation().inline(String.join(", ", seeds)) + reason;
   }
 
   private void brackets(ForwardPass pass) {
+    String moved = writing.inline(pass.input());
+    if (isFirst(pass)) {
+      String name = writing.inline(function.names().function());
+      writing
+          .page()
+          .say("1. Break " + name
+              + " down into steps that each have a derivative rule of their own.");
+      writing.page().columns(steps());
+      writing
+          .page()
+          .say("2. Write beside each step, in brackets, its derivative with respect to " + moved
+              + ".");
+    } else {
+      writing
+          .page()
+          .say("The same steps, beside each its derivative with respect to " + moved + ".");
+    }
+    writing.page().columns(derivatives(pass));
+  }
+
+  private Columns steps() {
+    Columns columns = new Columns();
+    for (Step step : function.steps()) {
+      columns.add(
+          equation(step),
+          writing.notation().words(step.rule()),
+          writing.shown(Expression.variable(step.name())));
+    }
+    columns.add(writing.name(function.names().result()) + " = " + writing.print(function.result()));
+    return columns;
+  }
+
+  private String equation(Step step) {
+    return writing.name(step.name()) + " = " + writing.print(step.formula());
+  }
+
+  private Columns derivatives(ForwardPass pass) {
     Map<String, Double> derivatives =
         numbers.hasPoint() ? pass.valuesAt(numbers.values(), numbers.seed()) : Map.of();
-    Columns columns = new Columns(4);
+    Columns columns = new Columns();
     for (ForwardPass.Line line : pass.lines()) {
       columns.add(
-          line.step().name() + " = " + print(line.step().formula()),
-          "[ " + line.derivative() + " = " + print(line.rule()),
+          equation(line.step()),
+          "[ " + writing.name(line.derivative()) + " = " + writing.print(line.rule()),
           "]",
-          numbers.shown(derivatives.getOrDefault(line.derivative(), 0.0)));
+          writing.shown(derivatives.getOrDefault(line.derivative(), 0.0)));
     }
-    page.columns(columns);
+    return columns;
   }
 
   private void result(ForwardPass pass) {
-    String last = print(function.result());
-    String derivative = Names.derivative(last, pass.input());
-    page.paragraph((isFirst(pass) ? "3. " : "") + function.names().result() + " is " + last
-        + "; put in the steps and their derivatives.");
+    String derivative = function.result() instanceof Expression.Variable last
+        ? Names.derivative(last.name(), pass.input())
+        : "";
+    writing
+        .page()
+        .say((isFirst(pass) ? "3. " : "") + writing.inline(function.names().result()) + " is "
+            + writing.inline(function.result()) + "; put in the steps and their derivatives.");
     List<String> lines = new ArrayList<>();
-    if (function.result() instanceof Expression.Variable) {
-      lines.add(derivative);
+    if (!derivative.isEmpty()) {
+      lines.add(writing.name(derivative));
     }
     pass.lines().stream()
         .filter(line -> line.derivative().equals(derivative))
-        .forEach(line -> lines.add(print(line.rule())));
+        .forEach(line -> lines.add(writing.print(line.rule())));
     lines.addAll(values(pass));
-    page.columns(Columns.equations(4, resultBy(pass), lines));
+    writing.page().equations(resultBy(pass), lines);
   }
 
   /** The result's derivative written out, in short, and as a number. */
   private List<String> values(ForwardPass pass) {
     List<String> lines = new ArrayList<>();
-    derivation.writtenOut(pass.input()).ifPresent(written -> {
+    writing.derivation().writtenOut(pass.input()).ifPresent(written -> {
       lines.add(seeded(written.forward(), pass.input()));
       lines.add(seeded(written.closedForm(), pass.input()));
     });
     if (numbers.hasPoint()) {
-      lines.add(PointValues.number(derivation.valueBy(pass.input(), numbers)));
+      lines.add(writing.number(writing.derivation().valueBy(pass.input(), numbers)));
     }
     return lines;
   }
 
   private String seeded(Expression formula, String input) {
     return numbers.hasUnitSeed()
-        ? print(formula)
-        : print(Terms.product(formula, Expression.variable(Names.derivative(input, input)), false));
+        ? writing.print(formula)
+        : writing.print(
+            Terms.product(formula, Expression.variable(Names.derivative(input, input)), false));
   }
 
   private boolean isFirst(ForwardPass pass) {
@@ -140,6 +155,10 @@ final class ForwardText {
   }
 
   private String resultBy(ForwardPass pass) {
-    return Names.derivative(function.names().result(), pass.input());
+    return writing.name(Names.derivative(function.names().result(), pass.input()));
+  }
+
+  private String inlineResultBy(ForwardPass pass) {
+    return writing.inline(Names.derivative(function.names().result(), pass.input()));
   }
 }

@@ -2,6 +2,7 @@ package org.djava.cli.explain;
 
 import java.util.List;
 import java.util.Set;
+import org.djava.cli.notation.DerivativeName;
 
 /** Names for the function, its result and its steps that no input has already. */
 public record Names(String function, String result, String stepPrefix) {
@@ -26,8 +27,13 @@ public record Names(String function, String result, String stepPrefix) {
     return candidates.get(candidates.size() - 1) + "_";
   }
 
-  /** {@code dy/dx}. */
+  /** {@code dy/dx}: along all ways from {@code by} to {@code of}. */
   public static String derivative(String of, String by) {
-    return "d" + of + "/d" + by;
+    return DerivativeName.total(of, by);
+  }
+
+  /** {@code dw2/dw0}: of one step, with respect to one variable it reads. */
+  static String partial(String of, String by) {
+    return DerivativeName.partial(of, by);
   }
 }

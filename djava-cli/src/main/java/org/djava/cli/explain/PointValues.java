@@ -1,10 +1,6 @@
 package org.djava.cli.explain;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import org.djava.cli.symbolic.Evaluator;
-import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.ExpressionPrinter;
 
 /**
@@ -22,23 +18,6 @@ record PointValues(
 
   static PointValues at(StraightLine function, Map<String, Double> point, double seed) {
     return new PointValues(true, point, function.valuesAt(point), seed);
-  }
-
-  /** {@code x = 1, y = 2}. */
-  String described() {
-    List<String> coordinates = new ArrayList<>();
-    point.forEach((name, value) -> coordinates.add(name + " = " + number(value)));
-    return String.join(", ", coordinates);
-  }
-
-  /** {@code =  0.5}, so that negative numbers align; nothing where there is no point. */
-  String shown(double value) {
-    return hasPoint ? "= " + (value < 0 ? "" : " ") + number(value) : "";
-  }
-
-  /** Likewise the value of a formula over inputs and steps. */
-  String shown(Expression formula) {
-    return hasPoint ? shown(Evaluator.evaluate(formula, values)) : "";
   }
 
   boolean hasUnitSeed() {

@@ -44,9 +44,7 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
 
     /** What the step's adjoint is multiplied by, by name where one name says it. */
     Expression factor() {
-      return isOnlyUse
-          ? Expression.variable(Names.derivative(step.name(), variable))
-          : use.formula();
+      return isOnlyUse ? Expression.variable(Names.partial(step.name(), variable)) : use.formula();
     }
 
     /** The addend as the rule computes it, the step's adjoint by name. */

@@ -1,41 +1,44 @@
 package org.djava.cli.explain;
 
-import static org.djava.cli.symbolic.ExpressionPrinter.print;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
+import org.djava.cli.notation.Columns;
 import org.djava.cli.symbolic.Expression;
-import org.djava.cli.symbolic.OperationCount;
 
 /** Writes the reverse pass, its two phases, and what it comes to for each input. */
 final class ReverseText {
   private static final int MOST_PATHS = 6;
-  private static final int LONGEST_ADJOINT = 4;
 
-  private final Derivation derivation;
+  private final Writing writing;
   private final StraightLine function;
   private final ReversePass reverse;
   private final PointValues numbers;
-  private final Page page;
 
-  ReverseText(Derivation derivation, PointValues numbers, Page page) {
-    this.derivation = derivation;
-    this.function = derivation.function();
-    this.reverse = derivation.reverse();
-    this.numbers = numbers;
-    this.page = page;
+  ReverseText(Writing writing) {
+    this.writing = writing;
+    this.function = writing.function();
+    this.reverse = writing.derivation().reverse();
+    this.numbers = writing.numbers();
   }
 
   void write() {
-    List<String> wanted = function.wrt().stream().map(this::resultBy).toList();
-    page.heading("REVERSE MODE: from " + reverse.seed() + " to " + String.join(", ", wanted));
-    page.blank();
-    page.line(2, "Seed: " + seed());
+    List<String> wanted = function.wrt().stream().map(this::inlineResultBy).toList();
+    writing
+        .page()
+        .heading(
+            "Reverse mode",
+            "from " + writing.inline(reverse.seed()) + " to " + String.join(", ", wanted));
+    String result = writing.inline(function.names().result());
+    writing
+        .page()
+        .say("Go back from " + result + " to "
+            + (function.wrt().size() == 1 ? "the input" : "all inputs at once")
+            + " and ask at every step: how fast does " + result + " change with it?");
+    writing.page().say("Seed: " + seed());
     if (!function.steps().isEmpty()) {
       phases();
     }
@@ -43,114 +46,81 @@ final class ReverseText {
   }
 
   private String seed() {
-    String result = function.names().result();
-    return reverse.seed() + " = " + PointValues.number(numbers.seed())
+    String seed = writing
+        .notation()
+        .inline(writing.name(reverse.seed()) + " = " + writing.number(numbers.seed()));
+    return seed
         + (numbers.hasUnitSeed()
-            ? ", for " + result + " changes as fast as itself"
-            : " instead of 1: it is a factor of every adjoint below");
+            ? ", for " + writing.inline(function.names().result()) + " changes as fast as itself."
+            : " instead of 1: it is a factor of every adjoint below.");
   }
 
   private void phases() {
-    page.blank();
-    page.line(
-        2, "Phase 1, forward: compute the steps in order and note beside each its derivatives");
-    page.line(2, "with respect to the variables it reads.");
-    page.blank();
-    forwardPhase();
-    page.blank();
+    writing
+        .page()
+        .say("Phase 1, forward: compute the steps in order. Beside each stand, in brackets, its"
+            + " derivatives with respect to the variables it reads.");
+    writing.page().columns(forwardPhase());
+    String result = writing.inline(function.names().result());
     if (reverse.contributions().isEmpty()) {
-      page.line(
-          2, function.names().result() + " depends on none of these steps: there is no phase 2.");
+      writing.page().say(result + " depends on none of these steps: there is no phase 2.");
       return;
     }
     kept();
-    page.blank();
-    page.line(
-        2,
-        "Phase 2, reverse: from the last step to the first, each hands its adjoint, the derivative");
-    page.line(
-        2,
-        "of " + function.names().result()
-            + " with respect to it, on to the variables it reads, by the chain rule. As a function");
-    page.line(2, "of the seed, this phase is the pullback.");
-    page.blank();
-    reversePhase();
+    writing
+        .page()
+        .say(
+            "Phase 2, reverse: from the last step to the first. The adjoint of a variable is the"
+                + " derivative of " + result + " with respect to it. Each step multiplies its"
+                + " adjoint by a derivative in brackets and adds the product to the adjoint of the"
+                + " variable it reads: the chain rule.",
+            "This phase is the pullback: a function that makes of the seed and the values kept the"
+                + " derivatives with respect to the inputs.");
+    writing.page().columns(new AdjointColumns(writing).columns());
     reasons();
   }
 
   /** What must outlive the forward phase. */
   private void kept() {
     KeptValues values = KeptValues.of(function, reverse);
-    List<String> kept = values.kept();
-    page.line(
-        2,
+    List<String> kept = inline(values.kept());
+    List<String> sentences = new ArrayList<>();
+    sentences.add(
         kept.isEmpty()
-            ? "Nothing is kept for phase 2: its derivatives are numbers."
-            : "Kept for phase 2, whose derivatives read them: the "
-                + (kept.size() == 1 ? "value" : "values") + " of " + listed(kept) + ".");
+            ? "Nothing is kept for phase 2: the derivatives in brackets are numbers."
+            : "Kept for phase 2, because the derivatives in brackets contain them: the "
+                + (kept.size() == 1 ? "value" : "values") + " of " + Writing.listed(kept) + ".");
     if (!values.reused().isEmpty()) {
       List<String> reused = new ArrayList<>();
-      values.reused().forEach((formula, step) -> reused.add(print(formula) + " is " + step));
-      page.line(2, "There " + listed(reused) + ".");
+      values
+          .reused()
+          .forEach((formula, step) ->
+              reused.add(writing.inline(formula) + " is " + writing.inline(step)));
+      sentences.add("There " + Writing.listed(reused) + ".");
     }
     if (!kept.isEmpty() && !values.dropped().isEmpty()) {
-      page.line(2, "Not needed again: " + listed(values.dropped()) + ".");
+      sentences.add("Not needed again: " + Writing.listed(inline(values.dropped())) + ".");
     }
+    writing.page().say(sentences.toArray(new String[0]));
   }
 
-  private static String listed(List<String> names) {
-    int last = names.size() - 1;
-    return names.size() == 1
-        ? names.get(0)
-        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  private List<String> inline(List<String> names) {
+    return names.stream().map(writing::inline).toList();
   }
 
-  private void forwardPhase() {
-    Columns columns = new Columns(4);
+  private Columns forwardPhase() {
+    Columns columns = new Columns();
     for (Step step : function.steps()) {
-      String partials = step.partials().stream()
-          .map(partial ->
-              Names.derivative(step.name(), partial.variable()) + " = " + print(partial.formula()))
-          .collect(Collectors.joining(", "));
+      List<String> partials = step.partials().stream()
+          .map(partial -> writing.name(Names.partial(step.name(), partial.variable())) + " = "
+              + writing.print(partial.formula()))
+          .toList();
       columns.add(
-          step.name() + " = " + print(step.formula()),
-          numbers.shown(Expression.variable(step.name())),
-          partials.isEmpty() ? "" : "[ " + partials + " ]");
+          writing.name(step.name()) + " = " + writing.print(step.formula()),
+          writing.shown(Expression.variable(step.name())),
+          partials.isEmpty() ? "" : "[ " + String.join(", ", partials) + " ]");
     }
-    page.columns(columns);
-  }
-
-  private void reversePhase() {
-    Map<String, Expression> adjoints = reverse.adjoints(false);
-    List<Double> values = numbers.hasPoint()
-        ? reverse.valuesAt(function, numbers.values(), numbers.seed())
-        : List.of();
-    Columns columns = new Columns(4);
-    columns.add(reverse.resultAdjoint(), " = " + reverse.seed(), "", numbers.shown(numbers.seed()));
-    for (int i = 0; i < reverse.contributions().size(); i++) {
-      ReversePass.Contribution contribution = reverse.contributions().get(i);
-      columns.add(
-          contribution.adjoint(),
-          "+= "
-              + print(Expression.variable(contribution.stepAdjoint()).times(contribution.factor())),
-          addend(
-              contribution, adjoints.getOrDefault(contribution.stepAdjoint(), Expression.zero())),
-          values.isEmpty() ? "" : numbers.shown(values.get(i)));
-    }
-    page.columns(columns);
-  }
-
-  /** The addend with the step's adjoint written out while that is short. */
-  private String addend(ReversePass.Contribution contribution, Expression adjoint) {
-    boolean isNamed = !numbers.hasUnitSeed() || OperationCount.of(adjoint) > LONGEST_ADJOINT;
-    Expression factor = isNamed ? Expression.variable(contribution.stepAdjoint()) : adjoint;
-    Expression partial = contribution.use().formula();
-    String product = print(factor.times(partial));
-    String tidied = print(Terms.product(partial, factor, true));
-    String named =
-        print(Expression.variable(contribution.stepAdjoint()).times(contribution.factor()));
-    return (product.equals(named) ? "" : "= " + product)
-        + (tidied.equals(product) ? "" : (product.equals(named) ? "" : " ") + "= " + tidied);
+    return columns;
   }
 
   private void reasons() {
@@ -160,23 +130,28 @@ final class ReverseText {
     for (String adjoint : adjoints) {
       List<ReversePass.Contribution> contributions = reverse.into(adjoint);
       if (contributions.size() > 1) {
-        String variable = contributions.get(0).variable();
-        Map<String, Integer> readers = new LinkedHashMap<>();
-        contributions.forEach(one -> readers.merge(one.step().name(), 1, Integer::sum));
-        List<String> named = new ArrayList<>();
-        readers.forEach((step, uses) -> named.add("by " + step + times(uses)));
-        reasons.add("- " + variable + " is used " + contributions.size() + " times, "
-            + listed(named) + ";");
-        reasons.add("  a change of " + variable + " reaches " + function.names().result()
-            + " through each of these uses, and the effects add up.");
+        reasons.add(reason(contributions));
       }
     }
-    page.blank();
-    page.line(2, "Why +=: an adjoint begins at 0 and collects one share from every use.");
+    String rule = "Why +=: an adjoint begins at 0 and collects one share from every use.";
     if (reasons.isEmpty()) {
-      page.line(2, "Here nothing is used twice, so each receives one share only.");
+      writing.page().say(rule, "Here nothing is used twice, so each receives one share only.");
+    } else {
+      writing.page().say(rule);
+      writing.page().items(reasons);
     }
-    reasons.forEach(reason -> page.line(2, reason));
+  }
+
+  private String reason(List<ReversePass.Contribution> contributions) {
+    String variable = writing.inline(contributions.get(0).variable());
+    Map<String, Integer> readers = new LinkedHashMap<>();
+    contributions.forEach(one -> readers.merge(one.step().name(), 1, Integer::sum));
+    List<String> named = new ArrayList<>();
+    readers.forEach((step, uses) -> named.add("by " + writing.inline(step) + times(uses)));
+    return variable + " is used " + contributions.size() + " times, " + Writing.listed(named)
+        + "; a change of " + variable + " reaches "
+        + writing.inline(function.names().result())
+        + " through each of these uses, and the effects add up.";
   }
 
   private static String times(int uses) {
@@ -191,36 +166,37 @@ final class ReverseText {
     String adjoint = resultBy(input);
     List<List<ReversePass.Contribution>> paths = reverse.paths(adjoint, MOST_PATHS);
     List<ReversePass.Contribution> shares = reverse.into(adjoint);
-    page.paragraph(adjoint + reason(input, paths.size(), shares.size()));
+    writing.page().say(writing.inline(adjoint) + reason(input, paths.size(), shares.size()));
     List<String> lines = new ArrayList<>();
     if (!paths.isEmpty()) {
       paths.forEach(path -> lines.add((lines.isEmpty() ? "" : "+ ") + product(path)));
     } else {
       shares.forEach(share -> lines.add((lines.isEmpty() ? "" : "+ ")
-          + print(Expression.variable(share.stepAdjoint()).times(share.factor()))));
+          + writing.print(Expression.variable(share.stepAdjoint()).times(share.factor()))));
     }
-    derivation.writtenOut(input).ifPresent(written -> {
+    writing.derivation().writtenOut(input).ifPresent(written -> {
       lines.add(seeded(written.reverse()));
       lines.add(seeded(written.closedForm()));
     });
     if (numbers.hasPoint()) {
-      lines.add(PointValues.number(reverse.valueBy(input, function, numbers)));
+      lines.add(writing.number(reverse.valueBy(input, function, numbers)));
     }
-    page.columns(Columns.equations(4, adjoint, lines));
+    writing.page().equations(writing.name(adjoint), lines);
   }
 
   private String reason(String input, int paths, int shares) {
-    String result = function.names().result();
+    String result = writing.inline(function.names().result());
+    String moved = writing.inline(input);
     if (paths > 1) {
-      return " is the sum over the paths from " + result + " back to " + input
+      return " is a sum, one term for each way from " + result + " back to " + moved
           + "; put in the derivatives.";
     }
     if (shares > 0) {
       return " is complete; put in the derivatives.";
     }
     return resultBy(input).equals(reverse.resultAdjoint())
-        ? " is the seed: " + result + " is " + input + "."
-        : " has received nothing: " + result + " does not depend on " + input + ".";
+        ? " is the seed: " + result + " is " + moved + "."
+        : " has received nothing: " + result + " does not depend on " + moved + ".";
   }
 
   private String product(List<ReversePass.Contribution> path) {
@@ -229,16 +205,20 @@ final class ReverseText {
     for (ReversePass.Contribution contribution : path) {
       product = product.times(contribution.factor());
     }
-    return print(product);
+    return writing.print(product);
   }
 
   private String seeded(Expression formula) {
     return numbers.hasUnitSeed()
-        ? print(formula)
-        : print(Terms.product(formula, Expression.variable(reverse.seed()), false));
+        ? writing.print(formula)
+        : writing.print(Terms.product(formula, Expression.variable(reverse.seed()), false));
   }
 
   private String resultBy(String input) {
     return Names.derivative(function.names().result(), input);
+  }
+
+  private String inlineResultBy(String input) {
+    return writing.inline(resultBy(input));
   }
 }

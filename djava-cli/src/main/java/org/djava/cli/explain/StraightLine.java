@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.djava.cli.symbolic.Expression;
-import org.djava.cli.symbolic.ExpressionPrinter;
 import org.djava.cli.symbolic.SharedSize;
 import org.djava.cli.symbolic.Substitution;
 
@@ -44,11 +43,9 @@ public record StraightLine(
   }
 
   /** The whole function as one formula, unless that would be too long to read. */
-  public Optional<String> formula() {
+  public Optional<Expression> formula() {
     Expression formula = Substitution.substitute(result, expanded());
-    return SharedSize.of(formula) > LONGEST_FORMULA
-        ? Optional.empty()
-        : Optional.of(ExpressionPrinter.print(formula));
+    return SharedSize.of(formula) > LONGEST_FORMULA ? Optional.empty() : Optional.of(formula);
   }
 
   /** The values of inputs and steps at a point. */

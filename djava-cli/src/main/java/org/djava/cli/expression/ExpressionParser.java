@@ -120,7 +120,9 @@ final class ExpressionParser {
     Token sign = peek();
     if (sign.is("-")) {
       next();
-      if (peek().kind() == Token.Kind.NUMBER) {
+      boolean hasPower =
+          tokens.get(Math.min(position + 1, tokens.size() - 1)).kind() == Token.Kind.POWER;
+      if (peek().kind() == Token.Kind.NUMBER && !hasPower) {
         return Operand.of(Expression.literal(-Double.parseDouble(next().text())), sign.column());
       }
       return Operand.of(nestedSigned().number().negated(), sign.column());
@@ -136,11 +138,32 @@ final class ExpressionParser {
       NumberType target = NumberType.valueOf(sign.text().toUpperCase(Locale.ROOT));
       return Operand.of(nestedSigned().number().as(target), sign.column());
     }
+    if (sign.is("√") || sign.is("∛")) {
+      return root(next());
+    }
     Operand primary = primary();
     if (peek().is("^")) {
       throw powerSign(peek());
     }
-    return primary;
+    return peek().kind() == Token.Kind.POWER ? power(primary, exponent(next())) : primary;
+  }
+
+  private Operand root(Token sign) {
+    Expression radicand = primary().number();
+    if (peek().kind() == Token.Kind.POWER) {
+      throw new ExpressionSyntaxException(
+          peek().column(), "is the root or what is below it to be raised? Write parentheses");
+    }
+    return Operand.of(Expression.call(sign.is("√") ? "sqrt" : "cbrt", radicand), sign.column());
+  }
+
+  /** {@code x²} is {@code x * x}, and {@code x³} what {@code pow(x, 3)} is. */
+  private static Operand power(Operand base, int exponent) {
+    Expression number = base.number();
+    Expression power = exponent == 2 && number instanceof Expression.Variable
+        ? number.times(number)
+        : Expression.call("pow", number, Expression.literal(exponent));
+    return Operand.of(exponent == 1 ? number : power, base.column());
   }
 
   private Operand nestedSigned() {
@@ -154,6 +177,9 @@ final class ExpressionParser {
     Token token = next();
     if (token.kind() == Token.Kind.NUMBER) {
       return Operand.of(Expression.literal(Double.parseDouble(token.text())), token.column());
+    }
+    if (token.is("∞")) {
+      return Operand.of(Expression.literal(Double.POSITIVE_INFINITY), token.column());
     }
     if (token.kind() == Token.Kind.NAME) {
       return Operand.of(name(token), token.column());
@@ -177,7 +203,8 @@ final class ExpressionParser {
       }
       return name(member);
     }
-    boolean isFunctionPower = peek().is("^") && MathFunctions.arity(token.text()) > 0;
+    boolean isFunctionPower = (peek().is("^") || peek().kind() == Token.Kind.POWER)
+        && MathFunctions.arity(token.text()) > 0;
     if (peek().is("(") || isFunctionPower) {
       return call(token);
     }
@@ -186,7 +213,7 @@ final class ExpressionParser {
           token.column(), token.text() + " is a function: expected '(' after it");
     }
     return switch (token.text()) {
-      case "PI" -> Expression.literal(Math.PI);
+      case "PI", "π" -> Expression.literal(Math.PI);
       case "E" -> Expression.literal(Math.E);
       default -> Expression.variable(token.text());
     };
@@ -202,7 +229,8 @@ final class ExpressionParser {
       throw new ExpressionSyntaxException(
           function.column(), "there is no function " + function.text() + suggestion);
     }
-    int exponent = accept("^") ? functionPower() : 1;
+    boolean isRaised = accept("^") || peek().kind() == Token.Kind.POWER;
+    int exponent = isRaised ? exponent(next()) : 1;
     expect("(");
     List<Expression> arguments = new ArrayList<>();
     if (!peek().is(")")) {
@@ -221,11 +249,11 @@ final class ExpressionParser {
     return exponent == 1 ? call : new Expression.Power(call, exponent);
   }
 
-  private int functionPower() {
-    Token exponent = next();
-    boolean isInteger = exponent.kind() == Token.Kind.NUMBER
-        && exponent.text().matches("[1-9][0-9]?")
-        && Integer.parseInt(exponent.text()) <= LARGEST_FUNCTION_POWER;
+  private static int exponent(Token exponent) {
+    boolean isInteger =
+        (exponent.kind() == Token.Kind.NUMBER || exponent.kind() == Token.Kind.POWER)
+            && exponent.text().matches("[1-9][0-9]?")
+            && Integer.parseInt(exponent.text()) <= LARGEST_FUNCTION_POWER;
     if (!isInteger) {
       throw new ExpressionSyntaxException(
           exponent.column(),

@@ -10,6 +10,8 @@ record Token(Kind kind, String text, int column) {
     NUMBER,
     NAME,
     SYMBOL,
+    /** Raised digits; the text is the exponent. */
+    POWER,
     /** {@code (float)} and the like; the text is the type. */
     CONVERSION,
     END

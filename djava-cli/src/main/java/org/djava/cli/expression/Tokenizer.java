@@ -2,6 +2,7 @@ package org.djava.cli.expression;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.lang.model.SourceVersion;
@@ -16,6 +17,24 @@ final class Tokenizer {
   private static final List<String> SYMBOLS = List.of(
       "<=", ">=", "==", "!=", "&&", "||", "+", "-", "*", "/", "%", "(", ")", ",", "?", ":", "<",
       ">", "!", "^", ".");
+
+  /** Signs of mathematics and what they are in Java; roots have no sign there. */
+  private static final Map<String, String> SIGNS = Map.ofEntries(
+      Map.entry("·", "*"),
+      Map.entry("×", "*"),
+      Map.entry("−", "-"),
+      Map.entry("≤", "<="),
+      Map.entry("≥", ">="),
+      Map.entry("≠", "!="),
+      Map.entry("∧", "&&"),
+      Map.entry("∨", "||"),
+      Map.entry("¬", "!"),
+      Map.entry("√", "√"),
+      Map.entry("∛", "∛"),
+      Map.entry("∞", "∞"));
+
+  private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+  private static final String SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
   private static final String STATEMENT_SYMBOLS = ";={}[]";
 
   private final String text;
@@ -48,14 +67,19 @@ final class Tokenizer {
       return number();
     }
     if (Character.isJavaIdentifierStart(first)) {
-      while (position < text.length() && Character.isJavaIdentifierPart(text.charAt(position))) {
-        position++;
-      }
-      String name = text.substring(start, position);
+      String name = name();
       if (SourceVersion.isKeyword(name)) {
         throw new ExpressionSyntaxException(start + 1, "'" + name + NO_EXPRESSION);
       }
       return new Token(Token.Kind.NAME, name, start + 1);
+    }
+    if (SUPERSCRIPTS.indexOf(first) >= 0) {
+      return power();
+    }
+    String sign = SIGNS.get(String.valueOf(first));
+    if (sign != null) {
+      position++;
+      return new Token(Token.Kind.SYMBOL, sign, start + 1);
     }
     Matcher conversion = CONVERSION.matcher(text).region(start, text.length());
     if (conversion.lookingAt()) {
@@ -80,6 +104,30 @@ final class Tokenizer {
         ? "'" + found + NO_EXPRESSION
         : "unexpected character '" + found + "'";
     throw new ExpressionSyntaxException(start + 1, reason);
+  }
+
+  /** Letters and digits; an index below the line is one on it: {@code w₀} is {@code w0}. */
+  private String name() {
+    StringBuilder name = new StringBuilder();
+    while (position < text.length()) {
+      char next = text.charAt(position);
+      int index = SUBSCRIPTS.indexOf(next);
+      if (index < 0 && !Character.isJavaIdentifierPart(next)) {
+        break;
+      }
+      name.append(index < 0 ? next : (char) ('0' + index));
+      position++;
+    }
+    return name.toString();
+  }
+
+  private Token power() {
+    int start = position;
+    StringBuilder exponent = new StringBuilder();
+    while (position < text.length() && SUPERSCRIPTS.indexOf(text.charAt(position)) >= 0) {
+      exponent.append(SUPERSCRIPTS.indexOf(text.charAt(position++)));
+    }
+    return new Token(Token.Kind.POWER, exponent.toString(), start + 1);
   }
 
   /** Digits, a point, an exponent; Java's suffix {@code d} is allowed. */

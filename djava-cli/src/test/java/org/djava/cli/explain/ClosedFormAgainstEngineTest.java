@@ -13,7 +13,9 @@ import org.djava.cli.engine.DerivativeEngine;
 import org.djava.cli.engine.Evaluation;
 import org.djava.cli.engine.Mode;
 import org.djava.cli.expression.ParsedExpression;
+import org.djava.cli.notation.Notations;
 import org.djava.cli.symbolic.Evaluator;
+import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.ExpressionPrinter;
 import org.djava.cli.symbolic.RandomExpressions;
 import org.djava.cli.target.Point;
@@ -50,6 +52,24 @@ class ClosedFormAgainstEngineTest {
             .as("d/d%s at %s", result.input(), values)
             .isCloseTo(expected, within(1e-12 * Math.max(1, Math.abs(expected))));
       }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("expressions")
+  void isReadInUnicodeToo(String text) {
+    RandomExpressions coordinates = new RandomExpressions(text.hashCode());
+    Map<String, Double> values = new HashMap<>();
+    ParsedExpression.parse(text)
+        .variables()
+        .forEach(name -> values.put(name, coordinates.coordinate()));
+    for (Derivation.InputDerivative result : ClosedFormTest.derive(text).results()) {
+      Expression closedForm = result.writtenOut().orElseThrow().closedForm();
+      double expected = Evaluator.evaluate(closedForm, values);
+      String written = Notations.unicode(false).formula(closedForm);
+      assertThat(Evaluator.evaluate(ParsedExpression.parse(written).body(), values))
+          .as(written)
+          .isCloseTo(expected, within(1e-13 * Math.max(1, Math.abs(expected))));
     }
   }
 

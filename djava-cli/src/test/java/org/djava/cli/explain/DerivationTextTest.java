@@ -12,13 +12,19 @@ import java.util.Map;
 import java.util.Optional;
 import org.djava.cli.expression.ExpressionFunction;
 import org.djava.cli.expression.ParsedExpression;
-import org.djava.cli.symbolic.ExpressionPrinter;
+import org.djava.cli.notation.Notation;
+import org.djava.cli.notation.Notations;
 import org.junit.jupiter.api.Test;
 
 class DerivationTextTest {
   private static final Path GOLDEN = Path.of("src/test/resources/org/djava/cli/explain");
 
   private static String explain(String text, double seed, DerivationText.Part part, double... at) {
+    return explain(Notations.ascii(), text, seed, part, at);
+  }
+
+  private static String explain(
+      Notation notation, String text, double seed, DerivationText.Part part, double... at) {
     ParsedExpression parsed = ParsedExpression.parse(text);
     Derivation derivation = Derivation.of(
         ExpressionFunction.of(parsed),
@@ -32,10 +38,11 @@ class DerivationTextTest {
     }
     return DerivationText.write(
         derivation,
-        ExpressionPrinter.print(parsed.body()),
+        notation.formula(parsed.body()),
         at.length == 0 ? Optional.empty() : Optional.of(point),
         seed,
-        part);
+        part,
+        notation);
   }
 
   private static void assertGolden(String name, String actual) throws IOException {
@@ -48,7 +55,9 @@ class DerivationTextTest {
 
   @Test
   void showsTheProductOfSineAndCosine() throws IOException {
-    assertGolden("sine-cosine", explain("sin(x)*cos(x)", 1, DerivationText.Part.BOTH, 2));
+    assertGolden(
+        "sine-cosine",
+        explain(Notations.unicode(false), "sin(x)*cos(x)", 1, DerivationText.Part.BOTH, 2));
   }
 
   @Test
@@ -61,7 +70,9 @@ class DerivationTextTest {
 
   @Test
   void showsSeveralInputs() throws IOException {
-    assertGolden("two-inputs", explain("x*y + sin(x*x)/y", 1, DerivationText.Part.BOTH, 1, 2));
+    assertGolden(
+        "two-inputs",
+        explain(Notations.unicode(true), "x*y + sin(x*x)/y", 1, DerivationText.Part.BOTH, 1, 2));
   }
 
   @Test
@@ -135,21 +146,22 @@ class DerivationTextTest {
   @Test
   void saysWhatTheReversePhaseReads() {
     assertThat(explain("sin(x)*cos(x)", 1, DerivationText.Part.REVERSE))
-        .contains("read them: the values of w0 and w1.\n  There sin(x) is w0 and cos(x) is w1.\n")
+        .contains(
+            "contain them: the values of w0 and w1.\n  There sin(x) is w0 and cos(x) is w1.\n")
         .contains("\n  Not needed again: w2.\n");
     assertThat(explain("exp(x)", 1, DerivationText.Part.REVERSE))
-        .contains("read them: the value of w0.\n  There exp(x) is w0.\n");
+        .contains("contain them: the value of w0.\n  There exp(x) is w0.\n");
     assertThat(explain("sin(x)", 1, DerivationText.Part.REVERSE))
-        .contains("read them: the value of x.\n  Not needed again: w0.\n");
+        .contains("contain them: the value of x.\n  Not needed again: w0.\n");
     assertThat(explain("x + 2", 1, DerivationText.Part.REVERSE))
-        .contains("  Nothing is kept for phase 2: its derivatives are numbers.\n");
+        .contains("  Nothing is kept for phase 2: the derivatives in brackets are numbers.\n");
   }
 
   @Test
   void tellsTheDerivativeFromItsProductWithTheSeed() {
     assertThat(explain("x*y", -2, DerivationText.Part.REVERSE, 3, 5))
         .contains("    dz/dx = y             =  5\n      times the seed -2   = -10\n")
-        .contains("    = (5, 3)\n    times the seed -2: (-10, -6)\n");
+        .contains("    z [ 5   3 ]\n");
   }
 
   @Test
@@ -161,11 +173,11 @@ class DerivationTextTest {
   @Test
   void explainsTheSeed() {
     assertThat(explain("x*y", 1, DerivationText.Part.BOTH))
-        .contains("Seed: dx/dx = 1, dy/dx = 0; only x changes\n")
-        .contains("Seed: dz/dz = 1, for z changes as fast as itself\n");
+        .contains("Seed: dx/dx = 1, dy/dx = 0: only x changes.\n")
+        .contains("Seed: dz/dz = 1, for z changes as fast as itself.\n");
     assertThat(explain("sin(x)", 2, DerivationText.Part.BOTH))
-        .contains("Seed: dx/dx = 2; dx/dx, not 1, is a factor of every derivative below\n")
-        .contains("Seed: dy/dy = 2 instead of 1: it is a factor of every adjoint below\n");
+        .contains("Seed: dx/dx = 2; dx/dx, not 1, is a factor of every derivative below.\n")
+        .contains("Seed: dy/dy = 2 instead of 1: it is a factor of every adjoint below.\n");
   }
 
   @Test

@@ -43,6 +43,21 @@ class ExpressionParserTest {
   }
 
   @Test
+  void readsTheSignsOfMathematics() {
+    assertThat(value("cos²(x) · 2 − y")).isEqualTo(Math.cos(3) * Math.cos(3) * 2 - 5);
+    assertThat(value("-x² × a₁")).isEqualTo(-63);
+    assertThat(value("-2² + (x + 1)³")).isEqualTo(60);
+    assertThat(value("√x · ∛(y + 3) + π")).isEqualTo(Math.sqrt(3) * Math.cbrt(8) + Math.PI);
+    assertThat(value("x ≤ 3 ∧ y ≥ 5 ∧ ¬(x ≠ 3) ∨ x < 0 ? 1 : 2")).isEqualTo(1);
+    assertThat(value("-∞")).isEqualTo(Double.NEGATIVE_INFINITY);
+    assertThatThrownBy(() -> ParsedExpression.parse("√x²")).hasMessageContaining("parentheses");
+    assertThatThrownBy(() -> ParsedExpression.parse("x²²²")).hasMessageContaining("from 1 to 64");
+    assertThatThrownBy(() -> ParsedExpression.parse("²x"))
+        .hasMessageContaining("expected a number");
+    assertThatThrownBy(() -> ParsedExpression.parse("x² ²")).hasMessageContaining("operator");
+  }
+
+  @Test
   void readsPowersOfFunctions() {
     assertThat(value("cos^2(x)")).isEqualTo(Math.cos(3) * Math.cos(3));
     assertThat(value("-sin^3(x) / 2")).isEqualTo(-Math.sin(3) * Math.sin(3) * Math.sin(3) / 2);

@@ -1,0 +1,62 @@
+package org.djava.cli.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.djava.cli.notation.Notation;
+import org.djava.cli.notation.Page;
+import org.djava.cli.symbolic.Evaluator;
+import org.djava.cli.symbolic.Expression;
+
+/** What the parts of a derivation's text are written with, and onto. */
+record Writing(Derivation derivation, PointValues numbers, Notation notation, Page page) {
+  StraightLine function() {
+    return derivation.function();
+  }
+
+  String print(Expression formula) {
+    return notation.formula(formula);
+  }
+
+  String name(String variable) {
+    return notation.name(variable);
+  }
+
+  /** A formula within a sentence. */
+  String inline(Expression formula) {
+    return notation.inline(print(formula));
+  }
+
+  /** A variable within a sentence. */
+  String inline(String variable) {
+    return notation.inline(name(variable));
+  }
+
+  String number(double value) {
+    return notation.number(value);
+  }
+
+  /** {@code =  0.5}, so that negative numbers align; nothing where there is no point. */
+  String shown(double value) {
+    return numbers.hasPoint() ? "= " + (value < 0 ? "" : " ") + number(value) : "";
+  }
+
+  /** Likewise the value of a formula over inputs and steps. */
+  String shown(Expression formula) {
+    return numbers.hasPoint() ? shown(Evaluator.evaluate(formula, numbers.values())) : "";
+  }
+
+  /** {@code x = 1, y = 2}. */
+  String point() {
+    List<String> coordinates = new ArrayList<>();
+    numbers.point().forEach((name, value) -> coordinates.add(name(name) + " = " + number(value)));
+    return notation.inline(String.join(", ", coordinates));
+  }
+
+  /** {@code a, b and c}, each of them as it stands in a sentence. */
+  static String listed(List<String> names) {
+    int last = names.size() - 1;
+    return names.size() == 1
+        ? names.get(0)
+        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  }
+}

@@ -9,10 +9,12 @@ import org.djava.cli.engine.Mode;
 import org.djava.cli.engine.Toolchain;
 import org.djava.cli.explain.Derivation;
 import org.djava.cli.explain.DerivationText;
+import org.djava.cli.explain.NoStraightLineException;
 import org.djava.cli.notation.Notation;
 import org.djava.cli.target.Parameter;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.Target;
+import org.djava.cli.target.UserMistake;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,14 +24,16 @@ import picocli.CommandLine.Option;
     name = "explain",
     sortOptions = false,
     description = {
-      "Differentiates a function without branches as one would by hand: its elementary steps, the"
-          + " forward pass, the reverse pass, and the closed form both come to."
+      "Differentiates a function as one would by hand: its elementary steps, the forward pass, the"
+          + " reverse pass, and the closed form both come to. Of a function that branches, loops or"
+          + " uses arrays it shows the path taken at the point."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  djava explain -e 'sin(x)*cos(x)' --at 2",
       "  djava explain -e 'x*y + sin(x)' --at x=1,y=2 --mode reverse",
-      "  djava explain -cp build/classes com.example.Model::score --at 0.5"
+      "  djava explain -cp build/classes com.example.Model::score --at 0.5",
+      "  djava explain Model.java::loss --at '[1,2,3]' --trace"
     })
 final class ExplainCommand implements Callable<Integer> {
   private final Toolchain toolchain;
@@ -52,6 +56,11 @@ final class ExplainCommand implements Callable<Integer> {
       description = "forward, reverse or both (default: both).")
   private String mode = "both";
 
+  @Option(
+      names = "--trace",
+      description = "Show every iteration of a loop and every element of an array.")
+  private boolean showsAll;
+
   ExplainCommand(Toolchain toolchain, Answers answers) {
     this.toolchain = toolchain;
     this.answers = answers;
@@ -59,29 +68,49 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    DerivationText.Part part = part();
+    part();
     double seed = pointOptions.seed();
     Target target = targetOptions.target();
     List<Point> points = pointOptions.points(target.parameters());
-    Derivation derivation = Derivation.of(
+    PathExplanation paths = new PathExplanation(toolchain, target);
+    List<String> texts = new ArrayList<>();
+    try {
+      Derivation derivation = straight(target, seed);
+      if (points.isEmpty()) {
+        texts.add(text(target, derivation, Optional.empty(), seed));
+      }
+      points.forEach(
+          point -> texts.add(text(target, derivation, Optional.of(point.numbers()), seed)));
+    } catch (NoStraightLineException noLine) {
+      if (points.isEmpty()) {
+        throw new UserMistake(
+            noLine.getMessage() + "; with --at, explain shows the path at a point");
+      }
+      texts.clear();
+      for (Point point : points) {
+        Derivation derivation = paths.at(point, seed != 1, showsAll);
+        texts.add(text(target, derivation, Optional.empty(), seed));
+      }
+    }
+    answers.out().print(String.join("\n", texts));
+    return ExitCode.ANSWERED;
+  }
+
+  private Derivation straight(Target target, double seed) {
+    return Derivation.of(
         toolchain.function(target),
         target.parameters().stream().map(Parameter::name).toList(),
         seed != 1,
         toolchain.rules(target),
         toolchain.bodies(target));
-    List<Optional<Map<String, Double>>> places = new ArrayList<>();
-    points.forEach(point -> places.add(Optional.of(point.numbers())));
-    if (places.isEmpty()) {
-      places.add(Optional.empty());
-    }
+  }
+
+  private String text(
+      Target target, Derivation derivation, Optional<Map<String, Double>> point, double seed) {
     Notation notation =
         notationOptions.notation(answers, derivation.function().wrt().size());
     String formula = formula(target, derivation, notation);
-    List<String> texts = places.stream()
-        .map(place -> DerivationText.write(derivation, formula, place, seed, part, notation))
-        .toList();
-    answers.out().print(String.join("\n", texts));
-    return ExitCode.ANSWERED;
+    return DerivationText.write(derivation, formula, point, seed, part(), notation, showsAll);
   }
 
   private DerivationText.Part part() {

@@ -79,7 +79,7 @@ class UserRulesTest {
     assertThat(grad.err()).isEmpty();
     assertThat(grad.out().split("\"derivative\":\\{\"", -1)).hasSize(3);
     assertThat(grad.out().split(":" + expected + "}}", -1)).hasSize(3);
-    CommandRun explain = CommandRun.compiling(with("explain", rest));
+    CommandRun explain = CommandRun.compiling(with("explain", rest, "--ascii"));
     assertThat(explain.err()).isEmpty();
     assertThat(explain.out()).contains(" = " + closedForm + " ");
   }

@@ -1,7 +1,10 @@
 package org.djava.cli.explain;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.djava.cli.notation.Columns;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.OperationCount;
@@ -31,16 +34,52 @@ final class AdjointColumns {
         " = " + writing.name(reverse.seed()),
         "",
         writing.shown(numbers.seed()));
+    Map<String, List<Integer>> ofSteps = new HashMap<>();
     for (int i = 0; i < reverse.contributions().size(); i++) {
-      ReversePass.Contribution contribution = reverse.contributions().get(i);
-      columns.add(
-          writing.name(contribution.adjoint()),
-          "+= " + named(contribution),
-          addend(
-              contribution, adjoints.getOrDefault(contribution.stepAdjoint(), Expression.zero())),
-          values.isEmpty() ? "" : writing.shown(values.get(i)));
+      String step = reverse.contributions().get(i).step().name();
+      ofSteps.computeIfAbsent(step, key -> new ArrayList<>()).add(i);
+    }
+    for (OutlineRows.Row row : reached(ofSteps.keySet())) {
+      Step step = row.step();
+      if (step == null) {
+        columns.words(row.depth(), row.words().apply(writing));
+      } else {
+        ofSteps
+            .getOrDefault(step.name(), List.of())
+            .forEach(i -> add(columns, row.depth(), i, adjoints, values));
+      }
     }
     return columns;
+  }
+
+  /** The lines from the last step on, without loops and calls in which no step hands anything on. */
+  private List<OutlineRows.Row> reached(Set<String> steps) {
+    List<OutlineRows.Row> reached = new ArrayList<>();
+    List<OutlineRows.Row> rows = OutlineRows.backwards(writing.function(), writing.showsAll());
+    int deepest = -1;
+    for (int i = rows.size() - 1; i >= 0; i--) {
+      OutlineRows.Row row = rows.get(i);
+      boolean isReached = row.step() != null
+          ? steps.contains(row.step().name())
+          : row.kind() == OutlineRows.Kind.REMARK || deepest > row.depth();
+      if (isReached) {
+        reached.add(0, row);
+      }
+      boolean endsGroup = row.kind() == OutlineRows.Kind.HEADING;
+      deepest = isReached ? row.depth() : endsGroup ? Math.min(deepest, row.depth()) : deepest;
+    }
+    return reached;
+  }
+
+  private void add(
+      Columns columns, int depth, int i, Map<String, Expression> adjoints, List<Double> values) {
+    ReversePass.Contribution contribution = reverse.contributions().get(i);
+    columns.addIndented(
+        depth,
+        writing.name(contribution.adjoint()),
+        "+= " + named(contribution),
+        addend(contribution, adjoints.getOrDefault(contribution.stepAdjoint(), Expression.zero())),
+        values.isEmpty() ? "" : writing.shown(values.get(i)));
   }
 
   private String named(ReversePass.Contribution contribution) {

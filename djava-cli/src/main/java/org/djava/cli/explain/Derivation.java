@@ -27,6 +27,15 @@ public record Derivation(
   /** With all special cases of the rules, which are computed with but never written. */
   private static final double LONGEST_EXACT = 100_000;
 
+  /** The same along a path. */
+  private static final double LONGEST_OF_PATH = 300;
+
+  /** A path with more steps is not written out; formulas would be nested as deeply as it is long. */
+  private static final int MOST_STEPS = 500;
+
+  private static final int MOST_INPUTS = 5;
+  private static final int FIRST_INPUTS = 3;
+
   public Derivation {
     forward = List.copyOf(forward);
     results = List.copyOf(results);
@@ -60,26 +69,46 @@ public record Derivation(
       boolean namesSeed,
       StepRules rules,
       FunctionSource bodies) {
-    StraightLine line = StraightLineReader.read(function, inputs, rules, bodies);
+    return of(StraightLineReader.read(function, inputs, rules, bodies), namesSeed, false);
+  }
+
+  /**
+   * Differentiates a function that has been broken down.
+   *
+   * @param forAll whether with respect to all inputs, and not only to some if there are many
+   */
+  public static Derivation of(StraightLine line, boolean namesSeed, boolean forAll) {
     ReversePass reverse = ReversePass.of(line);
     List<ForwardPass> forward = new ArrayList<>();
     List<InputDerivative> results = new ArrayList<>();
-    for (String input : line.wrt()) {
+    for (String input : shown(line.wrt(), forAll)) {
       ForwardPass pass = ForwardPass.of(line, input, namesSeed);
       forward.add(pass);
-      results.add(new InputDerivative(
-          input,
-          writtenOut(
-              pass,
-              reverse.derivation(line, input, false),
-              reverse.derivation(line, input, true))));
+      results.add(new InputDerivative(input, writtenOut(line, pass, reverse)));
     }
     return new Derivation(line, forward, reverse, results);
   }
 
+  private static List<String> shown(List<String> inputs, boolean forAll) {
+    if (forAll || inputs.size() <= MOST_INPUTS) {
+      return inputs;
+    }
+    List<String> shown = new ArrayList<>(inputs.subList(0, FIRST_INPUTS));
+    shown.add(inputs.get(inputs.size() - 1));
+    return shown;
+  }
+
   /** The written-out forms for one input. */
   Optional<WrittenOut> writtenOut(String input) {
-    return results.get(function.wrt().indexOf(input)).writtenOut();
+    return results.stream()
+        .filter(one -> one.input().equals(input))
+        .findFirst()
+        .flatMap(InputDerivative::writtenOut);
+  }
+
+  /** The result's derivative with respect to an input on the path taken, by forward mode. */
+  public double forwardOnPath(String input) {
+    return valueBy(input, PointValues.on(function, function.path().orElseThrow(), 1));
   }
 
   /** The result's derivative with respect to an input at a point, times the seed. */
@@ -90,17 +119,25 @@ public record Derivation(
     if (last.name().equals(input)) {
       return numbers.seed();
     }
-    return forward
-        .get(function.wrt().indexOf(input))
-        .valuesAt(numbers.values(), numbers.seed())
-        .getOrDefault(Names.derivative(last.name(), input), 0.0);
+    return forward.stream()
+        .filter(pass -> pass.input().equals(input))
+        .findFirst()
+        .map(pass -> pass.valuesAt(numbers.values(), numbers.seed())
+            .getOrDefault(Names.derivative(last.name(), input), 0.0))
+        .orElseGet(() -> reverse.valueBy(input, function, numbers));
   }
 
   private static Optional<WrittenOut> writtenOut(
-      ForwardPass forward, Expression reverse, Expression exactReverse) {
+      StraightLine line, ForwardPass forward, ReversePass pass) {
+    if (line.steps().size() > MOST_STEPS) {
+      return Optional.empty();
+    }
+    Expression reverse = pass.derivation(line, forward.input(), false);
+    Expression exactReverse = pass.derivation(line, forward.input(), true);
+    double most = line.path().isPresent() ? LONGEST_OF_PATH : LONGEST_WRITTEN_OUT;
     double longest = Math.max(SharedSize.of(forward.derivation()), SharedSize.of(reverse));
     double exact = Math.max(SharedSize.of(forward.exact()), SharedSize.of(exactReverse));
-    if (longest > LONGEST_WRITTEN_OUT || exact > LONGEST_EXACT) {
+    if (longest > most || exact > LONGEST_EXACT) {
       return Optional.empty();
     }
     Expression fromForward = ClosedForm.of(forward.derivation(), forward.exact());

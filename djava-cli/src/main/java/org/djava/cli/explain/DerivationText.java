@@ -40,11 +40,15 @@ public final class DerivationText {
       Optional<Map<String, Double>> point,
       double seed,
       Part part,
-      Notation notation) {
-    PointValues numbers = point
-        .map(values -> PointValues.at(derivation.function(), values, seed))
+      Notation notation,
+      boolean showsAll) {
+    PointValues numbers = derivation
+        .function()
+        .path()
+        .map(path -> PointValues.on(derivation.function(), path, seed))
+        .or(() -> point.map(values -> PointValues.at(derivation.function(), values, seed)))
         .orElse(PointValues.none(seed));
-    Writing writing = new Writing(derivation, numbers, notation, notation.page());
+    Writing writing = new Writing(derivation, numbers, notation, notation.page(), showsAll);
     DerivationText text = new DerivationText(writing);
     text.title(formula);
     boolean hasInputs = !derivation.function().wrt().isEmpty();
@@ -59,11 +63,17 @@ public final class DerivationText {
   }
 
   private void title(String formula) {
-    List<String> inputs = function.inputs().stream().map(writing::name).toList();
+    List<String> parameters = function.path().map(TakenPath::parameters).orElse(function.inputs());
+    List<String> inputs = parameters.stream().map(writing::name).toList();
     String head = writing.name(function.names().function()) + "(" + String.join(", ", inputs) + ")";
     List<String> remarks = new ArrayList<>();
-    if (numbers.hasPoint() && !function.inputs().isEmpty()) {
+    if (numbers.hasPoint() && !parameters.isEmpty()) {
       remarks.add("at " + writing.point());
+    }
+    if (function.path().isPresent()) {
+      remarks.add(
+          "The function branches, loops or uses arrays: these are the steps of the path that"
+              + " it takes at this point.");
     }
     if (function.hasSingles()) {
       remarks.add("Formulas are those of exact numbers; the numbers beside them are rounded to"
@@ -88,6 +98,12 @@ public final class DerivationText {
               + " the " + inputs + " on, reverse mode from the result back: both expand to the same"
               + " expression.");
     }
+    if (function.path().isPresent()) {
+      writing
+          .page()
+          .say("The formulas are those of the path taken: they hold near this point, where the same"
+              + " conditions hold.");
+    }
     Columns columns = new Columns();
     for (Derivation.InputDerivative input : derivation.results()) {
       String closedForm = input
@@ -102,6 +118,13 @@ public final class DerivationText {
       }
     }
     writing.page().columns(columns);
+    int missing = function.wrt().size() - derivation.results().size();
+    if (missing > 0) {
+      writing
+          .page()
+          .say(missing + (missing == 1 ? " more input is" : " more inputs are") + " left out; "
+              + writing.notation().text("--trace") + " shows all.");
+    }
     if (function.wrt().size() > 1) {
       new JacobianText(writing, input -> valueBy(input, part, numbers.withUnitSeed())).write();
     }

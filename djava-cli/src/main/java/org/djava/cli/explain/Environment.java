@@ -35,6 +35,13 @@ final class Environment {
     numbers.put(value, formula);
   }
 
+  /** Takes back what a value is. */
+  void forget(Value value) {
+    numbers.remove(value);
+    conditions.remove(value);
+    orders.remove(value);
+  }
+
   @Nullable
   Expression number(Value value) {
     return numbers.get(value);

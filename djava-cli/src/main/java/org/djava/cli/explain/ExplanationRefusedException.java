@@ -1,7 +1,7 @@
 package org.djava.cli.explain;
 
 /** A function that cannot be explained step by step; the message says why. */
-public final class ExplanationRefusedException extends RuntimeException {
+public class ExplanationRefusedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   public ExplanationRefusedException(String message) {

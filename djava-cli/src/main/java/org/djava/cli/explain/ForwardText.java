@@ -1,13 +1,17 @@
 package org.djava.cli.explain;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.djava.cli.notation.Columns;
 import org.djava.cli.symbolic.Expression;
 
 /** Writes the forward passes, one an input. */
 final class ForwardText {
+  private static final int MOST_SEEDS = 4;
+
   private final Writing writing;
   private final StraightLine function;
   private final PointValues numbers;
@@ -33,6 +37,7 @@ final class ForwardText {
         writing
             .page()
             .say("There is no step: " + result + " is " + writing.inline(function.result()) + ".");
+        decisions();
         writing.page().equations(resultBy(pass), values(pass));
         continue;
       }
@@ -41,9 +46,20 @@ final class ForwardText {
     }
   }
 
+  /** What has chosen a path without steps. */
+  private void decisions() {
+    Columns columns = new Columns();
+    OutlineRows.of(function, writing.showsAll())
+        .forEach(row -> columns.words(row.depth(), row.words().apply(writing)));
+    if (!columns.isEmpty()) {
+      writing.page().columns(columns);
+    }
+  }
+
   private String seeds(ForwardPass pass) {
     List<String> seeds = new ArrayList<>();
-    for (String input : function.wrt()) {
+    boolean areMany = function.wrt().size() > MOST_SEEDS;
+    for (String input : areMany ? List.of(pass.input()) : function.wrt()) {
       String value = input.equals(pass.input()) ? writing.number(numbers.seed()) : "0";
       seeds.add(writing.name(Names.derivative(input, pass.input())) + " = " + value);
     }
@@ -52,6 +68,8 @@ final class ForwardText {
     String reason;
     if (!numbers.hasUnitSeed()) {
       reason = "; " + own + ", not 1, is a factor of every derivative below.";
+    } else if (areMany) {
+      reason = ", and 0 for all other inputs: only " + moved + " changes.";
     } else if (seeds.size() == 1) {
       reason = ", for " + moved + " changes as fast as itself.";
     } else {
@@ -83,11 +101,17 @@ final class ForwardText {
 
   private Columns steps() {
     Columns columns = new Columns();
-    for (Step step : function.steps()) {
-      columns.add(
-          equation(step),
-          writing.notation().words(step.rule()),
-          writing.shown(Expression.variable(step.name())));
+    for (OutlineRows.Row row : OutlineRows.of(function, writing.showsAll())) {
+      Step step = row.step();
+      if (step == null) {
+        columns.words(row.depth(), row.words().apply(writing));
+      } else {
+        columns.addIndented(
+            row.depth(),
+            equation(step),
+            writing.notation().words(step.rule()),
+            writing.shown(Expression.variable(step.name())));
+      }
     }
     columns.add(writing.name(function.names().result()) + " = " + writing.print(function.result()));
     return columns;
@@ -101,12 +125,21 @@ final class ForwardText {
     Map<String, Double> derivatives =
         numbers.hasPoint() ? pass.valuesAt(numbers.values(), numbers.seed()) : Map.of();
     Columns columns = new Columns();
-    for (ForwardPass.Line line : pass.lines()) {
-      columns.add(
-          equation(line.step()),
-          "[ " + writing.name(line.derivative()) + " = " + writing.print(line.rule()),
-          "]",
-          writing.shown(derivatives.getOrDefault(line.derivative(), 0.0)));
+    Map<String, ForwardPass.Line> lines = new HashMap<>();
+    pass.lines().forEach(line -> lines.put(line.step().name(), line));
+    for (OutlineRows.Row row : OutlineRows.of(function, writing.showsAll())) {
+      Step step = row.step();
+      if (step != null) {
+        ForwardPass.Line line = Objects.requireNonNull(lines.get(step.name()));
+        columns.addIndented(
+            row.depth(),
+            equation(step),
+            "[ " + writing.name(line.derivative()) + " = " + writing.print(line.rule()),
+            "]",
+            writing.shown(derivatives.getOrDefault(line.derivative(), 0.0)));
+      } else if (row.kind() != OutlineRows.Kind.FACT) {
+        columns.words(row.depth(), row.words().apply(writing));
+      }
     }
     return columns;
   }
@@ -151,7 +184,7 @@ final class ForwardText {
   }
 
   private boolean isFirst(ForwardPass pass) {
-    return pass.input().equals(function.wrt().get(0));
+    return pass.input().equals(writing.derivation().forward().get(0).input());
   }
 
   private String resultBy(ForwardPass pass) {

@@ -1,13 +1,16 @@
 package org.djava.cli.explain;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.djava.cli.notation.Matrix;
 
 /** Writes the Jacobian: one row a result, one column an input. */
 final class JacobianText {
   private static final int LONGEST_CELL = 40;
-  private static final String TOO_LONG = " ".repeat(LONGEST_CELL + 1);
+  private static final int MOST_COLUMNS = 8;
+  private static final int FIRST_COLUMNS = 4;
 
   private final Writing writing;
   private final StraightLine function;
@@ -25,33 +28,49 @@ final class JacobianText {
   }
 
   void write() {
-    List<String> inputs = function.wrt();
-    String result = function.names().result();
     writing.page().say("The Jacobian has a row for each result and a column for each input.");
-    List<String> formulas = writing.derivation().results().stream()
-        .map(input -> input
-            .writtenOut()
-            .map(written -> writing.print(written.closedForm()))
-            .orElse(TOO_LONG))
-        .toList();
-    boolean areShort = formulas.stream().allMatch(formula -> formula.length() <= LONGEST_CELL);
-    List<String> names = inputs.stream()
-        .map(input -> writing.name(Names.derivative(result, input)))
-        .toList();
-    writing.page().matrix(matrix(areShort ? formulas : names));
+    List<String> formulas = columns(this::closedForm);
+    boolean areShort = formulas.stream()
+        .allMatch(formula -> !formula.isEmpty() && formula.length() <= LONGEST_CELL);
+    String result = function.names().result();
+    writing
+        .page()
+        .matrix(matrix(
+            areShort ? formulas : columns(input -> writing.name(Names.derivative(result, input)))));
     if (writing.numbers().hasPoint()) {
       writing.page().say("At the point:");
-      List<String> numbers = inputs.stream()
-          .map(input -> writing.number(values.applyAsDouble(input)))
-          .toList();
-      writing.page().matrix(matrix(numbers));
+      writing.page().matrix(matrix(columns(input -> writing.number(values.applyAsDouble(input)))));
     }
+  }
+
+  /** The closed form of a derivative, or nothing. */
+  private String closedForm(String input) {
+    return writing
+        .derivation()
+        .writtenOut(input)
+        .map(written -> writing.print(written.closedForm()))
+        .orElse("");
+  }
+
+  /** One entry for each input; of many, some are left out. */
+  private List<String> columns(Function<String, String> entry) {
+    List<String> inputs = function.wrt();
+    List<String> columns = new ArrayList<>();
+    boolean isFolded = inputs.size() > MOST_COLUMNS && !writing.showsAll();
+    for (int i = 0; i < inputs.size(); i++) {
+      if (!isFolded || i < FIRST_COLUMNS || i == inputs.size() - 1) {
+        columns.add(entry.apply(inputs.get(i)));
+      } else if (i == FIRST_COLUMNS) {
+        columns.add("...");
+      }
+    }
+    return columns;
   }
 
   private Matrix matrix(List<String> cells) {
     return new Matrix(
         "",
-        function.wrt().stream().map(writing::name).toList(),
+        columns(writing::name),
         List.of(writing.name(function.names().result())),
         List.of(cells));
   }

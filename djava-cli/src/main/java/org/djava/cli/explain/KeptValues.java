@@ -21,7 +21,9 @@ import org.djava.cli.symbolic.Variables;
 record KeptValues(List<String> kept, List<String> dropped, Map<Expression, String> reused) {
   static KeptValues of(StraightLine function, ReversePass reverse) {
     Map<Expression, String> steps = new HashMap<>();
-    function.steps().forEach(step -> steps.putIfAbsent(step.formula(), step.name()));
+    function.steps().stream()
+        .filter(step -> !(step.formula() instanceof Expression.Variable))
+        .forEach(step -> steps.putIfAbsent(step.formula(), step.name()));
     Reuse reuse = new Reuse(steps);
     Set<String> read = new LinkedHashSet<>();
     reverse

@@ -1,5 +1,6 @@
 package org.djava.cli.explain;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.djava.cli.symbolic.ExpressionPrinter;
 
@@ -10,10 +11,19 @@ import org.djava.cli.symbolic.ExpressionPrinter;
  * @param values empty if there is no point
  */
 record PointValues(
-    boolean hasPoint, Map<String, Double> point, Map<String, Double> values, double seed) {
+    boolean hasPoint, Map<String, ?> point, Map<String, Double> values, double seed) {
 
   static PointValues none(double seed) {
     return new PointValues(false, Map.of(), Map.of(), seed);
+  }
+
+  /** On the path of {@code function}, which has a point of its own. */
+  static PointValues on(StraightLine function, TakenPath path, double seed) {
+    Map<String, Object> point = new LinkedHashMap<>();
+    for (int i = 0; i < path.parameters().size(); i++) {
+      point.put(path.parameters().get(i), path.arguments().get(i));
+    }
+    return new PointValues(true, point, path.values(), seed);
   }
 
   static PointValues at(StraightLine function, Map<String, Double> point, double seed) {

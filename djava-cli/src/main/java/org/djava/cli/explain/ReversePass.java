@@ -53,10 +53,16 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
     }
   }
 
+  /** With more contributions than these, ways are not looked for. */
+  private static final int LONGEST_WALKED = 200;
+
+  /** With more factors than these, ways are not written. */
+  private static final int LONGEST_WRITTEN = 40;
+
   static ReversePass of(StraightLine function) {
     String result = function.names().result();
     List<Contribution> contributions = new ArrayList<>();
-    List<String> reached = new ArrayList<>();
+    Set<String> reached = new HashSet<>();
     String last = function.result() instanceof Expression.Variable variable ? variable.name() : "";
     reached.add(last);
     for (int i = function.steps().size() - 1; i >= 0; i--) {
@@ -114,9 +120,21 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
    * selected is not used: no zero meets an infinite derivative. What a float receives is a float.
    */
   List<Double> valuesAt(StraightLine function, Map<String, Double> values, double seedValue) {
+    List<Double> added = new ArrayList<>();
+    run(function, values, seedValue, added);
+    return added;
+  }
+
+  /** All adjoints at a point, each times the seed; what is missing has received nothing. */
+  public Map<String, Double> adjointsAt(
+      StraightLine function, Map<String, Double> values, double seedValue) {
+    return run(function, values, seedValue, new ArrayList<>());
+  }
+
+  private Map<String, Double> run(
+      StraightLine function, Map<String, Double> values, double seedValue, List<Double> added) {
     Map<String, Double> all = new HashMap<>(values);
     all.put(resultAdjoint, seedValue);
-    List<Double> added = new ArrayList<>();
     Set<String> used = new HashSet<>(Set.of(resultAdjoint));
     for (Contribution contribution : contributions) {
       Expression exact = contribution.use().exact();
@@ -134,7 +152,8 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
           (sum, more) -> isSingle ? (float) (sum + more) : sum + more);
       added.add(value);
     }
-    return added;
+    all.keySet().removeAll(values.keySet());
+    return all;
   }
 
   /** What has been added to an input's adjoint in the end, times the seed. */
@@ -151,11 +170,15 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
     return sum;
   }
 
-  /** The ways from the result back to a variable, or none if there are more than {@code most}. */
+  /** The ways from the result back to a variable, or none if that would be too much to read. */
   List<List<Contribution>> paths(String adjoint, int most) {
+    if (contributions.size() > LONGEST_WALKED) {
+      return List.of();
+    }
     List<List<Contribution>> paths = new ArrayList<>();
     boolean complete = collect(adjoint, new ArrayList<>(), paths, most);
-    return complete ? paths : List.of();
+    int length = paths.stream().mapToInt(List::size).sum();
+    return complete && length <= LONGEST_WRITTEN ? paths : List.of();
   }
 
   private boolean collect(

@@ -12,6 +12,7 @@ import org.djava.cli.symbolic.Expression;
 /** Writes the reverse pass, its two phases, and what it comes to for each input. */
 final class ReverseText {
   private static final int MOST_PATHS = 6;
+  private static final int MOST_REASONS = 5;
 
   private final Writing writing;
   private final StraightLine function;
@@ -26,12 +27,15 @@ final class ReverseText {
   }
 
   void write() {
-    List<String> wanted = function.wrt().stream().map(this::inlineResultBy).toList();
+    List<String> wanted = writing.derivation().results().stream()
+        .map(one -> inlineResultBy(one.input()))
+        .toList();
     writing
         .page()
         .heading(
             "Reverse mode",
-            "from " + writing.inline(reverse.seed()) + " to " + String.join(", ", wanted));
+            "from " + writing.inline(reverse.seed()) + " to " + String.join(", ", wanted)
+                + (wanted.size() < function.wrt().size() ? ", ..." : ""));
     String result = writing.inline(function.names().result());
     writing
         .page()
@@ -42,7 +46,7 @@ final class ReverseText {
     if (!function.steps().isEmpty()) {
       phases();
     }
-    function.wrt().forEach(this::result);
+    writing.derivation().results().forEach(one -> result(one.input()));
   }
 
   private String seed() {
@@ -89,17 +93,17 @@ final class ReverseText {
         kept.isEmpty()
             ? "Nothing is kept for phase 2: the derivatives in brackets are numbers."
             : "Kept for phase 2, because the derivatives in brackets contain them: the "
-                + (kept.size() == 1 ? "value" : "values") + " of " + Writing.listed(kept) + ".");
+                + (kept.size() == 1 ? "value" : "values") + " of " + writing.listed(kept) + ".");
     if (!values.reused().isEmpty()) {
       List<String> reused = new ArrayList<>();
       values
           .reused()
           .forEach((formula, step) ->
               reused.add(writing.inline(formula) + " is " + writing.inline(step)));
-      sentences.add("There " + Writing.listed(reused) + ".");
+      sentences.add("There " + writing.listed(reused) + ".");
     }
     if (!kept.isEmpty() && !values.dropped().isEmpty()) {
-      sentences.add("Not needed again: " + Writing.listed(inline(values.dropped())) + ".");
+      sentences.add("Not needed again: " + writing.listed(inline(values.dropped())) + ".");
     }
     writing.page().say(sentences.toArray(new String[0]));
   }
@@ -110,12 +114,20 @@ final class ReverseText {
 
   private Columns forwardPhase() {
     Columns columns = new Columns();
-    for (Step step : function.steps()) {
+    for (OutlineRows.Row row : OutlineRows.of(function, writing.showsAll())) {
+      Step step = row.step();
+      if (step == null) {
+        if (row.kind() != OutlineRows.Kind.FACT) {
+          columns.words(row.depth(), row.words().apply(writing));
+        }
+        continue;
+      }
       List<String> partials = step.partials().stream()
           .map(partial -> writing.name(Names.partial(step.name(), partial.variable())) + " = "
               + writing.print(partial.formula()))
           .toList();
-      columns.add(
+      columns.addIndented(
+          row.depth(),
           writing.name(step.name()) + " = " + writing.print(step.formula()),
           writing.shown(Expression.variable(step.name())),
           partials.isEmpty() ? "" : "[ " + String.join(", ", partials) + " ]");
@@ -133,6 +145,12 @@ final class ReverseText {
         reasons.add(reason(contributions));
       }
     }
+    int many = reasons.size() - MOST_REASONS;
+    if (many > 0 && !writing.showsAll()) {
+      reasons.subList(0, many).clear();
+      reasons.add(many + (many == 1 ? " more variable is" : " more variables are")
+          + " used more than once; " + writing.notation().text("--trace") + " shows all.");
+    }
     String rule = "Why +=: an adjoint begins at 0 and collects one share from every use.";
     if (reasons.isEmpty()) {
       writing.page().say(rule, "Here nothing is used twice, so each receives one share only.");
@@ -148,7 +166,7 @@ final class ReverseText {
     contributions.forEach(one -> readers.merge(one.step().name(), 1, Integer::sum));
     List<String> named = new ArrayList<>();
     readers.forEach((step, uses) -> named.add("by " + writing.inline(step) + times(uses)));
-    return variable + " is used " + contributions.size() + " times, " + Writing.listed(named)
+    return variable + " is used " + contributions.size() + " times, " + writing.listed(named)
         + "; a change of " + variable + " reaches "
         + writing.inline(function.names().result())
         + " through each of these uses, and the effects add up.";

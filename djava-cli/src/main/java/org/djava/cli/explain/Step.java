@@ -49,7 +49,7 @@ public record Step(
         : value;
     double largest = integer.get() == NumberType.INT ? Integer.MAX_VALUE : EXACT_LONG;
     if (!(Math.abs(quotient) <= largest)) {
-      throw new ExplanationRefusedException("the integer " + name + " = "
+      throw new NoStraightLineException("the integer " + name + " = "
           + ExpressionPrinter.print(formula)
           + " overflows or is divided by zero at this point; try djava grad");
     }

@@ -16,6 +16,7 @@ import org.djava.cli.symbolic.Substitution;
  * @param wrt those of them that are floating-point: what it is differentiated with respect to
  * @param singles those of its parameters that are floats
  * @param result the step or input that is the result, or a number
+ * @param path where the steps come from, if others are made at other points
  */
 public record StraightLine(
     Names names,
@@ -23,7 +24,8 @@ public record StraightLine(
     List<String> wrt,
     List<String> singles,
     List<Step> steps,
-    Expression result) {
+    Expression result,
+    Optional<TakenPath> path) {
   private static final double LONGEST_FORMULA = 60;
 
   public StraightLine {
@@ -50,6 +52,9 @@ public record StraightLine(
 
   /** The values of inputs and steps at a point. */
   public Map<String, Double> valuesAt(Map<String, Double> point) {
+    if (path.isPresent()) {
+      return path.get().values();
+    }
     Map<String, Double> values = new LinkedHashMap<>(point);
     for (Step step : steps) {
       values.put(step.name(), step.valueAt(values));
@@ -64,7 +69,7 @@ public record StraightLine(
   }
 
   /** Whether any step rounds to a float. */
-  boolean hasSingles() {
+  public boolean hasSingles() {
     return steps.stream().anyMatch(Step::isSingle);
   }
 }

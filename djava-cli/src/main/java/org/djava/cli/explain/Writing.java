@@ -1,5 +1,6 @@
 package org.djava.cli.explain;
 
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 import org.djava.cli.notation.Notation;
@@ -8,7 +9,11 @@ import org.djava.cli.symbolic.Evaluator;
 import org.djava.cli.symbolic.Expression;
 
 /** What the parts of a derivation's text are written with, and onto. */
-record Writing(Derivation derivation, PointValues numbers, Notation notation, Page page) {
+record Writing(
+    Derivation derivation, PointValues numbers, Notation notation, Page page, boolean showsAll) {
+  private static final int LONGEST_LIST = 10;
+  private static final int FIRST_SHOWN = 3;
+
   StraightLine function() {
     return derivation.function();
   }
@@ -45,16 +50,37 @@ record Writing(Derivation derivation, PointValues numbers, Notation notation, Pa
     return numbers.hasPoint() ? shown(Evaluator.evaluate(formula, numbers.values())) : "";
   }
 
-  /** {@code x = 1, y = 2}. */
+  /** {@code x = 1, v = [2, 3]}. */
   String point() {
     List<String> coordinates = new ArrayList<>();
-    numbers.point().forEach((name, value) -> coordinates.add(name(name) + " = " + number(value)));
+    numbers.point().forEach((name, value) -> coordinates.add(name(name) + " = " + value(value)));
     return notation.inline(String.join(", ", coordinates));
   }
 
+  private String value(Object value) {
+    if (value instanceof Number number) {
+      return number(number.doubleValue());
+    }
+    List<String> elements = new ArrayList<>();
+    int length = Array.getLength(value);
+    for (int i = 0; i < length; i++) {
+      boolean isShown = length <= LONGEST_LIST || showsAll || i < FIRST_SHOWN || i == length - 1;
+      if (isShown) {
+        elements.add(value(Array.get(value, i)));
+      } else if (i == FIRST_SHOWN) {
+        elements.add("...");
+      }
+    }
+    return "[" + String.join(", ", elements) + "]";
+  }
+
   /** {@code a, b and c}, each of them as it stands in a sentence. */
-  static String listed(List<String> names) {
+  String listed(List<String> names) {
     int last = names.size() - 1;
+    if (names.size() > LONGEST_LIST && !showsAll) {
+      return String.join(", ", names.subList(0, FIRST_SHOWN)) + ", ... and " + names.get(last)
+          + " (" + names.size() + " in all)";
+    }
     return names.size() == 1
         ? names.get(0)
         : String.join(", ", names.subList(0, last)) + " and " + names.get(last);

@@ -74,7 +74,7 @@ final class TextPage implements Page {
   private void wrapped(int indent, String bullet, String content) {
     List<String> lines = new ArrayList<>();
     StringBuilder current = new StringBuilder();
-    for (String word : content.split(" ")) {
+    for (String word : content.split(" ", -1)) {
       boolean isFull = indent + bullet.length() + current.length() + 1 + word.length() > WIDTH;
       if (isFull && current.length() > 0) {
         lines.add(current.toString());

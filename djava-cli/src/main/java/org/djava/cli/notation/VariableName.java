@@ -28,7 +28,7 @@ record VariableName(String letters, String number, List<String> indices, int ver
       return new VariableName(name, "", List.of(), 1);
     }
     List<String> indices = new ArrayList<>();
-    for (String part : matcher.group(3).split("[\\[\\]]")) {
+    for (String part : matcher.group(3).split("[\\[\\]]", -1)) {
       if (!part.isEmpty()) {
         indices.add(part);
       }

@@ -45,10 +45,12 @@ public abstract class FormulaPrinter
   /** A number: a short integer without a fraction, π and e by name. */
   public final String number(double value) {
     double magnitude = Math.abs(value);
-    boolean isNamed =
-        Double.isInfinite(value) || magnitude == Math.PI || magnitude == Math.E || value != value;
+    boolean isNamed = Double.isInfinite(value)
+        || magnitude == Math.PI
+        || magnitude == Math.E
+        || Double.isNaN(value);
     if (isNamed) {
-      return (value < 0 ? "-" : "") + constant(value != value ? value : magnitude);
+      return (value < 0 ? "-" : "") + constant(magnitude);
     }
     boolean isShortInteger = value == Math.rint(value) && magnitude < 1e15;
     return isShortInteger && (value != 0 || 1 / value > 0)

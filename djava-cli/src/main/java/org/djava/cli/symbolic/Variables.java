@@ -16,6 +16,13 @@ public final class Variables extends Rewriting {
     return variables.names;
   }
 
+  /** Those of a condition. */
+  public static Set<String> of(Condition condition) {
+    Variables variables = new Variables();
+    condition.accept(variables);
+    return variables.names;
+  }
+
   @Override
   public Expression visitVariable(Expression.Variable variable) {
     names.add(variable.name());

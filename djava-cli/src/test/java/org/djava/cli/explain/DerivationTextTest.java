@@ -42,7 +42,8 @@ class DerivationTextTest {
         at.length == 0 ? Optional.empty() : Optional.of(point),
         seed,
         part,
-        notation);
+        notation,
+        false);
   }
 
   private static void assertGolden(String name, String actual) throws IOException {

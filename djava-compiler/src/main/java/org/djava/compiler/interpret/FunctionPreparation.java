@@ -1,6 +1,7 @@
 package org.djava.compiler.interpret;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,16 +24,27 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
   private final Map<BlockLabel, Integer> positions = new HashMap<>();
   private final Function function;
   private final InstructionPreparation instructions;
+  private final @Nullable ExecutionObserver observer;
+  private @Nullable Block current;
 
   private FunctionPreparation(
-      Function function, MemberLinker members, FunctionTable functions, Rounding rounding) {
+      Function function,
+      MemberLinker members,
+      FunctionTable functions,
+      Rounding rounding,
+      @Nullable ExecutionObserver observer) {
     this.function = function;
+    this.observer = observer;
     this.instructions = new InstructionPreparation(this::placesOf, members, functions, rounding);
   }
 
   static PreparedFunction prepare(
-      Function function, MemberLinker members, FunctionTable functions, Rounding rounding) {
-    return new FunctionPreparation(function, members, functions, rounding).prepare();
+      Function function,
+      MemberLinker members,
+      FunctionTable functions,
+      Rounding rounding,
+      @Nullable ExecutionObserver observer) {
+    return new FunctionPreparation(function, members, functions, rounding, observer).prepare();
   }
 
   private PreparedFunction prepare() {
@@ -41,10 +53,13 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
     }
     List<PreparedBlock> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
+      current = block;
       List<Step> steps = new ArrayList<>();
+      if (observer != null && blocks.isEmpty()) {
+        steps.add(entering(observer));
+      }
       for (Statement statement : block.statements()) {
-        Evaluation evaluation = statement.instruction().accept(instructions);
-        steps.add(new Step(evaluation, placesOf(statement.results())));
+        steps.add(new Step(evaluation(statement), placesOf(statement.results())));
       }
       Places results = block.terminator() instanceof Terminator.Return returning
           ? placesOf(returning.operands())
@@ -62,6 +77,31 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
         : null;
   }
 
+  /** The entry has no predecessors, so its first step is run once a call. */
+  private Step entering(ExecutionObserver told) {
+    Places parameters = placesOf(function.parameters());
+    Evaluation entering = frame -> {
+      told.entered(function, Arrays.asList(parameters.read(frame)));
+      return null;
+    };
+    return new Step(entering, placesOf(List.of()));
+  }
+
+  private Evaluation evaluation(Statement statement) {
+    Evaluation evaluation = statement.instruction().accept(instructions);
+    ExecutionObserver told = observer;
+    if (told == null) {
+      return evaluation;
+    }
+    Places operands = placesOf(statement.instruction().operands());
+    return frame -> {
+      told.executing(statement);
+      Object result = evaluation.in(frame);
+      told.executed(statement, Arrays.asList(operands.read(frame)), result);
+      return result;
+    };
+  }
+
   private Places placesOf(List<Value> values) {
     return new Places(values.stream().mapToInt(this::placeOf).toArray());
   }
@@ -70,44 +110,61 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
     return places.computeIfAbsent(value, key -> places.size());
   }
 
-  private Edge edge(Successor successor) {
+  private Exit edge(Successor successor) {
     Block target = function.block(successor.target());
-    return new Edge(
+    Edge edge = new Edge(
         positions.getOrDefault(successor.target(), PreparedFunction.RETURN),
         placesOf(successor.arguments()),
         placesOf(target.parameters()));
+    ExecutionObserver told = observer;
+    Block source = current;
+    if (told == null || source == null) {
+      return edge::follow;
+    }
+    return frame -> {
+      int next = edge.follow(frame);
+      told.followed(source, successor);
+      return next;
+    };
   }
 
   @Override
   public Exit visitBranch(Terminator.Branch branch) {
-    return edge(branch.successor())::follow;
+    return edge(branch.successor());
   }
 
   @Override
   public Exit visitConditionalBranch(Terminator.ConditionalBranch branch) {
     int condition = placeOf(branch.condition());
-    Edge whenTrue = edge(branch.whenTrue());
-    Edge whenFalse = edge(branch.whenFalse());
+    Exit whenTrue = edge(branch.whenTrue());
+    Exit whenFalse = edge(branch.whenFalse());
     return frame -> {
       boolean taken = !Integer.valueOf(0).equals(frame[condition]);
-      return (taken ? whenTrue : whenFalse).follow(frame);
+      return (taken ? whenTrue : whenFalse).from(frame);
     };
   }
 
   @Override
   public Exit visitSwitch(Terminator.Switch switching) {
     int selector = placeOf(switching.selector());
-    Map<Object, Edge> cases = new HashMap<>();
+    Map<Object, Exit> cases = new HashMap<>();
     for (int i = 0; i < switching.keys().size(); i++) {
       cases.put(switching.keys().get(i), edge(switching.cases().get(i)));
     }
-    Edge otherwise = edge(switching.otherwise());
-    return frame -> cases.getOrDefault(frame[selector], otherwise).follow(frame);
+    Exit otherwise = edge(switching.otherwise());
+    return frame -> cases.getOrDefault(frame[selector], otherwise).from(frame);
   }
 
   @Override
   public Exit visitReturn(Terminator.Return returning) {
-    return frame -> PreparedFunction.RETURN;
+    ExecutionObserver told = observer;
+    if (told == null) {
+      return frame -> PreparedFunction.RETURN;
+    }
+    return frame -> {
+      told.returning(returning);
+      return PreparedFunction.RETURN;
+    };
   }
 
   @Override
@@ -124,6 +181,6 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
 
   @Override
   public Exit visitTry(Terminator.Try trying) {
-    return edge(trying.normal())::follow;
+    return edge(trying.normal());
   }
 }

@@ -44,12 +44,18 @@ public final class IrInterpreter {
   private final ClassLinker classes;
   private final Rounding rounding;
   private final FunctionTable functions = new Table();
+  private final @Nullable ExecutionObserver observer;
 
   private IrInterpreter(
-      IrModule module, ClassLoader loader, FunctionSource bodies, Rounding rounding) {
+      IrModule module,
+      ClassLoader loader,
+      FunctionSource bodies,
+      Rounding rounding,
+      @Nullable ExecutionObserver observer) {
     this.module = module;
     this.bodies = bodies;
     this.rounding = rounding;
+    this.observer = observer;
     this.classes = new ClassLinker(module.layouts(), loader);
   }
 
@@ -60,13 +66,19 @@ public final class IrInterpreter {
 
   /** The same, but static and special calls are interpreted where {@code bodies} has the callee. */
   public static IrInterpreter of(IrModule module, ClassLoader loader, FunctionSource bodies) {
-    return new IrInterpreter(module, loader, bodies, Rounding.NEAREST);
+    return new IrInterpreter(module, loader, bodies, Rounding.NEAREST, null);
   }
 
   /** The same, but what is not exact is rounded at random. */
   public static IrInterpreter of(
       IrModule module, ClassLoader loader, FunctionSource bodies, RandomRounding rounding) {
-    return new IrInterpreter(module, loader, bodies, rounding.rounding());
+    return new IrInterpreter(module, loader, bodies, rounding.rounding(), null);
+  }
+
+  /** The same, and {@code observer} is told what is done. */
+  public static IrInterpreter observed(
+      IrModule module, ClassLoader loader, FunctionSource bodies, ExecutionObserver observer) {
+    return new IrInterpreter(module, loader, bodies, Rounding.NEAREST, observer);
   }
 
   /** Runs a function of the module; its results in order. */
@@ -91,7 +103,7 @@ public final class IrInterpreter {
   private PreparedFunction prepare(Function function) {
     MemberLinker members =
         new MemberLinker(classes, classes.hostOf(function.name()).orElse(null));
-    return FunctionPreparation.prepare(function, members, functions, rounding);
+    return FunctionPreparation.prepare(function, members, functions, rounding, observer);
   }
 
   /** Lets a checked exception pass a method that does not declare it. */

@@ -34,7 +34,7 @@ final class PreparedFunction {
   }
 
   /** Where the exception of a block's last step goes: its place, and the edge that is taken. */
-  record Handler(int exception, Edge edge) {}
+  record Handler(int exception, Exit exit) {}
 
   /** A block; {@code results} are the places of what it returns, if it does. */
   record PreparedBlock(
@@ -55,7 +55,7 @@ final class PreparedFunction {
         steps.get(steps.size() - 1).run(frame);
       } catch (Throwable thrown) {
         frame[handler.exception] = thrown;
-        return handler.edge.follow(frame);
+        return handler.exit.from(frame);
       }
       return exit.from(frame);
     }

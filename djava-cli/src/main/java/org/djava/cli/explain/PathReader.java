@@ -1,0 +1,136 @@
+package org.djava.cli.explain;
+
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.djava.cli.symbolic.Expression;
+import org.djava.compiler.interpret.IrInterpreter;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionSource;
+import org.djava.compiler.ir.IrModule;
+import org.djava.compiler.ir.MethodReference;
+
+/** Runs a function at a point and reads the steps of the path that it takes. */
+public final class PathReader {
+  private final StepRules rules;
+  private final FunctionSource bodies;
+  private final ClassLoader loader;
+
+  /** Reads paths of functions whose classes {@code loader} has. */
+  public PathReader(StepRules rules, FunctionSource bodies, ClassLoader loader) {
+    this.rules = rules;
+    this.bodies = bodies;
+    this.loader = loader;
+  }
+
+  /** The inputs of a function at a point: its numbers, and the elements of its arrays. */
+  private static final class Inputs {
+    private final List<String> wrt = new ArrayList<>();
+    private final List<String> singles = new ArrayList<>();
+    private final Map<String, Double> values = new LinkedHashMap<>();
+
+    private Expression add(String name, Object argument) {
+      if (argument instanceof Double || argument instanceof Float) {
+        wrt.add(name);
+        values.put(name, ((Number) argument).doubleValue());
+        if (argument instanceof Float) {
+          singles.add(name);
+        }
+        return Expression.variable(name);
+      }
+      if (argument instanceof Number number) {
+        return Expression.literal(number.doubleValue());
+      }
+      for (int i = 0; argument.getClass().isArray() && i < Array.getLength(argument); i++) {
+        Object element = Array.get(argument, i);
+        boolean isInteger =
+            element instanceof Number && !(element instanceof Double || element instanceof Float);
+        if (element != null && !isInteger) {
+          add(name + "[" + i + "]", element);
+        }
+      }
+      return Expression.zero();
+    }
+  }
+
+  /**
+   * The steps of {@code function} at a point.
+   *
+   * @param parameters the names of its parameters
+   * @param arguments their values; arrays are not written to
+   * @throws ExplanationRefusedException if the path is too long or has a step without a formula
+   */
+  public StraightLine read(Function function, List<String> parameters, List<Object> arguments) {
+    Names names = Names.avoiding(new LinkedHashSet<>(parameters));
+    StepMaker maker = new StepMaker(rules, bodies, names);
+    Inputs inputs = new Inputs();
+    List<Expression> formulas = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      formulas.add(inputs.add(parameters.get(i), arguments.get(i)));
+    }
+    PathTracer tracer = new PathTracer(maker, formulas, inputs.values);
+    Object[] copies = copies(arguments);
+    for (int i = 0; i < copies.length; i++) {
+      if (copies[i].getClass().isArray()) {
+        tracer.arrays().addInput(copies[i], parameters.get(i));
+      }
+    }
+    List<Object> results = run(function, tracer, copies);
+    Expression result = tracer.result();
+    if (result == null || !function.resultTypes().get(0).isFloating()) {
+      throw new ExplanationRefusedException(
+          function.name() + " does not return a floating-point number");
+    }
+    double value = PathFrame.number(results.get(0));
+    TakenPath path = new TakenPath(parameters, arguments, tracer.outline(), tracer.values(), value);
+    return new StraightLine(
+        names, inputs.wrt, inputs.wrt, inputs.singles, maker.steps(), result, Optional.of(path));
+  }
+
+  private List<Object> run(Function function, PathTracer tracer, Object[] arguments) {
+    try {
+      return IrInterpreter.observed(
+              IrModule.of(List.of(), List.of()), loader, this::tracedBody, tracer)
+          .run(function, arguments);
+    } catch (IllegalAccessError e) {
+      throw new ExplanationRefusedException("the path leads through code of the JDK that cannot be"
+          + " followed (" + e.getMessage() + "); djava grad differentiates it");
+    } catch (StackOverflowError e) {
+      throw new ExplanationRefusedException(
+          "the calls at this point are nested too deeply; djava grad differentiates it");
+    }
+  }
+
+  private static Object[] copies(List<Object> arguments) {
+    return arguments.stream().map(PathReader::copy).toArray();
+  }
+
+  private static Object copy(Object argument) {
+    if (!argument.getClass().isArray()) {
+      return argument;
+    }
+    int length = Array.getLength(argument);
+    Object copy = Array.newInstance(argument.getClass().getComponentType(), length);
+    for (int i = 0; i < length; i++) {
+      Object element = Array.get(argument, i);
+      Array.set(copy, i, element == null ? null : copy(element));
+    }
+    return copy;
+  }
+
+  /** Methods with a rule are one step; of the JDK's methods only those that compute, and theirs. */
+  private Optional<Function> tracedBody(MethodReference method) {
+    boolean isOfPlatform = Set.of("java", "jdk", "sun")
+        .contains(method.owner().substring(0, Math.max(0, method.owner().indexOf('/'))));
+    boolean computes = method.owner().equals("java/util/Arrays")
+        || method.descriptor().matches(".*(\\)\\[*[DF]|\\[[DF].*)");
+    return rules.hasRule(method) || (isOfPlatform && !computes)
+        ? Optional.empty()
+        : bodies.bodyOf(method);
+  }
+}

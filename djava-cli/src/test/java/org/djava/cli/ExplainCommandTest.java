@@ -240,6 +240,52 @@ class ExplainCommandTest {
   }
 
   @Test
+  void writesLatex() {
+    for (String[] function : new String[][] {
+      {"-e", "sin(x)*cos(x)", "--at", "2"},
+      {"-e", "x < 1 ? x*y : max(x, y)/y", "--at", "2,3"},
+      {source + "::power", "--at", "2,50"},
+      {source + "::fills", "--at", "2", "--seed", "3"},
+    }) {
+      List<String> arguments = new ArrayList<>(List.of("explain"));
+      arguments.addAll(List.of(function));
+      arguments.add("--latex");
+      String latex = CommandRun.compiling(arguments.toArray(new String[0])).out();
+      assertThat(latex)
+          .startsWith("% For a document with \\usepackage{amsmath}.\n\\allowdisplaybreaks\n")
+          .matches("(?s)\\p{ASCII}*");
+      assertThat(latex.replace("\\{", "").replace("\\}", ""))
+          .satisfies(text -> assertThat(text.chars().filter(c -> c == '{').count())
+              .isEqualTo(text.chars().filter(c -> c == '}').count()));
+      assertThat(latex.split("\\\\begin\\{", -1)).hasSameSizeAs(latex.split("\\\\end\\{", -1));
+      latex
+          .lines()
+          .filter(line -> !line.startsWith("%"))
+          .forEach(line -> assertThat(line.chars().filter(c -> c == '$').count() % 2)
+              .as(line)
+              .isZero());
+    }
+    assertThat(CommandRun.of("explain", "-e", "sin(x)*cos(x)", "--at", "2", "--latex")
+            .out())
+        .contains("  w_{0} &= \\sin\\left(x\\right) && \\text{sine rule} && =  0.9092974268256817 ")
+        .contains("f'(x) &= \\frac{dy}{dx} = \\cos^{2}\\left(x\\right) - \\sin^{2}");
+    assertRefused(
+        CommandRun.of("explain", "-e", "x", "--latex", "--markdown"), "--latex goes neither");
+  }
+
+  @Test
+  void writesMarkdown() {
+    CommandRun run = CommandRun.of("explain", "-e", "x*y", "--at", "2,3", "--markdown");
+    assertThat(run.out())
+        .startsWith("# `z = f(x, y) = x · y`\n\nAt `x = 2, y = 3`\n\n## Forward mode: from `∂x/∂x`")
+        .contains("```text\nw₀ = x · y   product rule   =  6\nz = w₀\n```\n")
+        .contains("|  | `x` | `y` |\n|---|---|---|\n| `z` | `3` | `2` |\n");
+    assertThat(explain("power", "--at", "2,50", "--markdown").out())
+        .contains("\n    iteration 2 of 50, i = 1\n".substring(3))
+        .contains("47 iterations left out; --trace shows all\n");
+  }
+
+  @Test
   void refusesAlongAPathWhatTheMachineRefuses() {
     assertRefused(explain("elsewhereOrNot", "--at", "1"), "DJ0009");
     assertRefused(explain("endless", "--at", "1,3000000"), "too long to be written out");

@@ -64,8 +64,6 @@ public final class DerivationText {
 
   private void title(String formula) {
     List<String> parameters = function.path().map(TakenPath::parameters).orElse(function.inputs());
-    List<String> inputs = parameters.stream().map(writing::name).toList();
-    String head = writing.name(function.names().function()) + "(" + String.join(", ", inputs) + ")";
     List<String> remarks = new ArrayList<>();
     if (numbers.hasPoint() && !parameters.isEmpty()) {
       remarks.add("at " + writing.point());
@@ -81,7 +79,7 @@ public final class DerivationText {
     }
     writing
         .page()
-        .title(writing.name(function.names().result()) + " = " + head + " = " + formula, remarks);
+        .title(writing.name(function.names().result()) + " = " + head() + " = " + formula, remarks);
   }
 
   private void result(Part part) {
@@ -110,7 +108,7 @@ public final class DerivationText {
           .writtenOut()
           .map(written -> writing.print(written.closedForm()))
           .orElse(writing.notation().words("(too long to be written out)"));
-      columns.add(by(input.input()) + " = " + closedForm, value(input.input(), part));
+      columns.add(slope(input.input()) + " = " + closedForm, value(input.input(), part));
       if (numbers.hasPoint() && !numbers.hasUnitSeed()) {
         columns.add(
             writing.notation().words("  times the seed ") + writing.number(numbers.seed()),
@@ -142,7 +140,13 @@ public final class DerivationText {
         : derivation.valueBy(input, at);
   }
 
-  private String by(String input) {
-    return writing.name(Names.derivative(function.names().result(), input));
+  private String slope(String input) {
+    return writing.notation().slope(head(), function.names().result(), input);
+  }
+
+  private String head() {
+    List<String> parameters = function.path().map(TakenPath::parameters).orElse(function.inputs());
+    List<String> inputs = parameters.stream().map(writing::name).toList();
+    return writing.name(function.names().function()) + "(" + String.join(", ", inputs) + ")";
   }
 }

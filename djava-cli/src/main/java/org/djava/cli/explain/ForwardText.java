@@ -134,7 +134,8 @@ final class ForwardText {
         columns.addIndented(
             row.depth(),
             equation(step),
-            "[ " + writing.name(line.derivative()) + " = " + writing.print(line.rule()),
+            "[ " + writing.notation().slope(step.name(), pass.input()) + " = "
+                + writing.print(line.rule()),
             "]",
             writing.shown(derivatives.getOrDefault(line.derivative(), 0.0)));
       } else if (row.kind() != OutlineRows.Kind.FACT) {

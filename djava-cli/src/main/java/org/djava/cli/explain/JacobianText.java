@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.djava.cli.notation.Matrix;
+import org.djava.cli.symbolic.OperationCount;
 
 /** Writes the Jacobian: one row a result, one column an input. */
 final class JacobianText {
-  private static final int LONGEST_CELL = 40;
+  private static final int LONGEST_CELL = 12;
   private static final int MOST_COLUMNS = 8;
   private static final int FIRST_COLUMNS = 4;
 
@@ -30,26 +31,26 @@ final class JacobianText {
   void write() {
     writing.page().say("The Jacobian has a row for each result and a column for each input.");
     List<String> formulas = columns(this::closedForm);
-    boolean areShort = formulas.stream()
-        .allMatch(formula -> !formula.isEmpty() && formula.length() <= LONGEST_CELL);
-    String result = function.names().result();
-    writing
-        .page()
-        .matrix(matrix(
-            areShort ? formulas : columns(input -> writing.name(Names.derivative(result, input)))));
+    writing.page().matrix(matrix(formulas.contains("") ? columns(this::name) : formulas));
     if (writing.numbers().hasPoint()) {
       writing.page().say("At the point:");
       writing.page().matrix(matrix(columns(input -> writing.number(values.applyAsDouble(input)))));
     }
   }
 
-  /** The closed form of a derivative, or nothing. */
+  /** The closed form of a derivative if that is short, or nothing. */
   private String closedForm(String input) {
     return writing
         .derivation()
         .writtenOut(input)
-        .map(written -> writing.print(written.closedForm()))
+        .map(Derivation.WrittenOut::closedForm)
+        .filter(closedForm -> OperationCount.of(closedForm) <= LONGEST_CELL)
+        .map(writing::print)
         .orElse("");
+  }
+
+  private String name(String input) {
+    return writing.name(Names.derivative(function.names().result(), input));
   }
 
   /** One entry for each input; of many, some are left out. */

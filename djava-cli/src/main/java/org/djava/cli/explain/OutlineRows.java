@@ -83,7 +83,8 @@ final class OutlineRows {
         say(
             depth,
             Kind.HEADING,
-            writing -> way + writing.notation().text(call.method()) + at(call.location(), writing));
+            writing ->
+                way + writing.notation().labelText(call.method()) + at(call.location(), writing));
         add(call.items(), depth + 1);
       } else if (item instanceof Outline.Loop loop) {
         add(loop, depth);
@@ -111,7 +112,7 @@ final class OutlineRows {
             Kind.REMARK,
             writing -> leftOut
                 + (leftOut == 1 ? " iteration" : " iterations")
-                + " left out; " + writing.notation().text("--trace") + " shows all");
+                + " left out; " + writing.notation().labelText("--trace") + " shows all");
       }
     }
     if (!isBackwards) {
@@ -140,7 +141,7 @@ final class OutlineRows {
   }
 
   private static String fact(Outline.Fact fact, Writing writing) {
-    return writing.notation().inline(writing.notation().condition(fact.condition()))
+    return writing.notation().label(writing.notation().condition(fact.condition()))
         + (fact.holds() ? " holds" : " does not hold")
         + values(fact.values(), ": ", writing)
         + at(fact.location(), writing);
@@ -149,11 +150,11 @@ final class OutlineRows {
   private static String values(Map<String, Double> values, String before, Writing writing) {
     List<String> parts = new ArrayList<>();
     values.forEach((name, value) -> parts.add(writing.name(name) + " = " + writing.number(value)));
-    return parts.isEmpty() ? "" : before + writing.notation().inline(String.join(", ", parts));
+    return parts.isEmpty() ? "" : before + writing.notation().label(String.join(", ", parts));
   }
 
   private static String at(SourceLocation location, Writing writing) {
-    return location.isKnown() ? " (" + writing.notation().text(location.toString()) + ")" : "";
+    return location.isKnown() ? " (" + writing.notation().labelText(location.toString()) + ")" : "";
   }
 
   private void say(int depth, Kind kind, Function<Writing, String> words) {

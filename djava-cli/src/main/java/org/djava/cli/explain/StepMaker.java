@@ -96,16 +96,14 @@ final class StepMaker {
 
   /** A new value of an array's element; its derivative is that of what is written. */
   Expression addWrite(String name, Expression written, boolean isSingle) {
-    boolean isConstant = !(written instanceof Expression.Variable)
-        || constants.contains(((Expression.Variable) written).name());
-    if (isConstant) {
+    List<Step.Partial> partials = new ArrayList<>();
+    if (written instanceof Expression.Variable source && !constants.contains(source.name())) {
+      Step.Use use = new Step.Use(Expression.one(), Expression.one(), false);
+      partials.add(
+          new Step.Partial(source.name(), List.of(use), Expression.one(), Expression.one()));
+    } else {
       constants.add(name);
     }
-    List<Step.Use> uses = List.of(new Step.Use(Expression.one(), Expression.one(), false));
-    List<Step.Partial> partials = isConstant
-        ? List.of()
-        : List.of(new Step.Partial(
-            ((Expression.Variable) written).name(), uses, Expression.one(), Expression.one()));
     return add(
         new Step(name, written, written, isSingle, Optional.empty(), "array write", partials));
   }

@@ -22,6 +22,30 @@ public interface Notation {
   /** Somebody else's words within a sentence: a name, a message. */
   String text(String words);
 
+  /** A formula among the words of a display. */
+  default String label(String formula) {
+    return inline(formula);
+  }
+
+  /** Somebody else's words among the words of a display. */
+  default String labelText(String words) {
+    return text(words);
+  }
+
+  /** The derivative of a step with respect to an input, in all notations that are usual. */
+  default String slope(String of, String by) {
+    return name(DerivativeName.total(of, by));
+  }
+
+  /**
+   * The derivative of the function itself.
+   *
+   * @param head the function with its inputs, {@code f(x, y)}
+   */
+  default String slope(String head, String of, String by) {
+    return name(DerivativeName.total(of, by));
+  }
+
   /** An empty page. */
   Page page();
 

@@ -17,4 +17,18 @@ public final class Notations {
   public static Notation unicode(boolean hasSeveralInputs) {
     return new TextNotation(new UnicodePrinter(hasSeveralInputs));
   }
+
+  /** Markdown with the formulas of another notation. */
+  public static Notation markdown(Notation formulas) {
+    return new MarkdownNotation(formulas);
+  }
+
+  /**
+   * Part of a LaTeX document.
+   *
+   * @param hasSeveralInputs whether derivatives are partial ones
+   */
+  public static Notation latex(boolean hasSeveralInputs) {
+    return new LatexNotation(hasSeveralInputs);
+  }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.djava.cli.expression.ParsedExpression;
 import org.djava.cli.symbolic.Expression;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -38,5 +39,31 @@ class NotationsTest {
     assertThat(Notations.unicode(false).name(name)).isEqualTo(one);
     assertThat(Notations.unicode(true).name(name)).isEqualTo(several);
     assertThat(Notations.ascii().name(name)).isEqualTo(plain);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "w0 / (x + 1) * cos^2(x) ; \\frac{w_{0}}{x + 1} \\cdot \\cos^{2}\\left(x\\right)",
+        "-(x + 1) * sqrt(1e-10)  ; -(x + 1) \\cdot \\sqrt{1.0 \\cdot 10^{-10}}",
+        "pow(x / 2, my_n)        ; \\left(\\frac{x}{2}\\right)^{\\mathit{my\\_n}}",
+        "x != 0 ? log(x) : PI    ; \\begin{cases} \\ln\\left(x\\right) & \\text{if } x \\ne 0 \\\\ \\pi & \\text{otherwise} \\end{cases}",
+        "abs(x) - hypot(x, 2)    ; \\left|x\\right| - \\operatorname{hypot}\\left(x, 2\\right)",
+      })
+  void writesLatex(String plain, String written) {
+    Expression formula = ParsedExpression.parse(plain).body();
+    assertThat(Notations.latex(false).formula(formula)).isEqualTo(written);
+  }
+
+  @Test
+  void latexHasBothNotationsOfDerivatives() {
+    Notation one = Notations.latex(false);
+    assertThat(one.slope("w0", "x")).isEqualTo("w_{0}' = \\frac{dw_{0}}{dx}");
+    assertThat(one.slope("f(x)", "y", "x")).isEqualTo("f'(x) = \\frac{dy}{dx}");
+    Notation several = Notations.latex(true);
+    assertThat(several.slope("f(x, v)", "y", "v[1]"))
+        .isEqualTo("f_{v_{1}}(x, v) = \\frac{\\partial y}{\\partial v_{1}}");
+    assertThat(several.name("m[1][0]@2")).isEqualTo("m_{1,0}^{(2)}");
   }
 }

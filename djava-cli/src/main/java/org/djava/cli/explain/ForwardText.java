@@ -30,7 +30,8 @@ final class ForwardText {
       if (isFirst(pass)) {
         writing
             .page()
-            .say("Follow a small change of an input through every step, up to " + result + ".");
+            .say("Follow a small change of an input through every step, up to " + result
+                + ". The chain rule starts with the seed: how fast the input itself changes.");
       }
       writing.page().say("Seed: " + seeds(pass));
       if (function.steps().isEmpty()) {

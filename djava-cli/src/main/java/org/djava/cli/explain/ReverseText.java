@@ -27,9 +27,7 @@ final class ReverseText {
   }
 
   void write() {
-    List<String> wanted = writing.derivation().results().stream()
-        .map(one -> inlineResultBy(one.input()))
-        .toList();
+    List<String> wanted = inline(wanted());
     writing
         .page()
         .heading(
@@ -41,12 +39,20 @@ final class ReverseText {
         .page()
         .say("Go back from " + result + " to "
             + (function.wrt().size() == 1 ? "the input" : "all inputs at once")
-            + " and ask at every step: how fast does " + result + " change with it?");
+            + " and ask at every step: how fast does " + result + " change with it? The chain rule"
+            + " starts with the seed: how fast " + result + " changes with itself.");
     writing.page().say("Seed: " + seed());
     if (!function.steps().isEmpty()) {
       phases();
     }
     writing.derivation().results().forEach(one -> result(one.input()));
+  }
+
+  /** The adjoints that are shown. */
+  private List<String> wanted() {
+    return writing.derivation().results().stream()
+        .map(one -> resultBy(one.input()))
+        .toList();
   }
 
   private String seed() {
@@ -78,8 +84,9 @@ final class ReverseText {
                 + " derivative of " + result + " with respect to it. Each step multiplies its"
                 + " adjoint by a derivative in brackets and adds the product to the adjoint of the"
                 + " variable it reads: the chain rule.",
-            "This phase is the pullback: a function that makes of the seed and the values kept the"
-                + " derivatives with respect to the inputs.");
+            "This phase is the pullback, a function: given the seed, it returns "
+                + writing.listed(inline(wanted()))
+                + ". All it needs from phase 1 are the values kept.");
     writing.page().columns(new AdjointColumns(writing).columns());
     reasons();
   }
@@ -169,7 +176,10 @@ final class ReverseText {
     return variable + " is used " + contributions.size() + " times, " + writing.listed(named)
         + "; a change of " + variable + " reaches "
         + writing.inline(function.names().result())
-        + " through each of these uses, and the effects add up.";
+        + " through each of these uses, and the effects add up."
+        + (function.wrt().contains(contributions.get(0).variable())
+            ? " Hence the + in " + writing.inline(contributions.get(0).adjoint()) + "."
+            : "");
   }
 
   private static String times(int uses) {
@@ -234,9 +244,5 @@ final class ReverseText {
 
   private String resultBy(String input) {
     return Names.derivative(function.names().result(), input);
-  }
-
-  private String inlineResultBy(String input) {
-    return writing.inline(resultBy(input));
   }
 }

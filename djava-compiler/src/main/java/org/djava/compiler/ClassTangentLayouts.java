@@ -14,6 +14,7 @@ import org.djava.compiler.classpath.ClassDeclaration;
 import org.djava.compiler.classpath.ClassHierarchy;
 import org.djava.compiler.classpath.FieldDeclaration;
 import org.djava.compiler.differentiate.TangentLayouts;
+import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Closure;
 import org.djava.compiler.ir.FieldReference;
@@ -64,9 +65,13 @@ final class ClassTangentLayouts implements TangentLayouts {
   }
 
   private Optional<Shape> make(String name) {
+    Optional<Boxing> box = Boxing.of(new ClassType(name)).filter(Boxing::isFloating);
+    if (box.isPresent()) {
+      return Optional.of(shapeOf(/* isFinalRoot= */ true, List.of(box.get().field())));
+    }
     Optional<Closure> closure = closures.of(new ClassType(name));
     if (closure.isPresent()) {
-      return Optional.of(shapeOf(/* isFinal= */ false, closure.get().captured()));
+      return Optional.of(shapeOf(/* isFinalRoot= */ false, closure.get().captured()));
     }
     List<FieldReference> fields = new ArrayList<>();
     List<String> lineage = new ArrayList<>(hierarchy.superclasses(name));

@@ -23,6 +23,7 @@ import org.djava.compiler.differentiate.rules.BitMethods;
 import org.djava.compiler.differentiate.rules.DerivativeResolver;
 import org.djava.compiler.differentiate.rules.DerivativeRule;
 import org.djava.compiler.differentiate.rules.Partial;
+import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Effect;
@@ -361,6 +362,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     }
     if (!(callee instanceof MethodReference method)
         || method.kind() != MethodReference.Kind.STATIC
+        || Boxing.doneBy(method).isPresent()
         || dependence(method).isPresent()
         || ConstantViews.isOfObject(method)
         || isHarmless(method)

@@ -15,8 +15,10 @@ import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Effect;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
@@ -84,7 +86,8 @@ final class RerunEffects {
       readsState |= !areAll(RESTORED, load.array());
     } else if (instruction instanceof ArrayStore store) {
       write(store.array(), "a write to an array of another object", statement, chain);
-    } else if (instruction instanceof PutField put) {
+    } else if (instruction instanceof PutField put
+        && Boxing.of(new ClassType(put.field().owner())).isEmpty()) {
       boolean isOwn =
           !put.field().isStatic() && areAll(MADE_HERE, put.operands().get(0));
       if (!isOwn) {

@@ -1,6 +1,7 @@
 package org.djava.compiler;
 
 import java.util.stream.Stream;
+import org.apache.commons.math3.analysis.integration.RombergIntegrator;
 import org.apache.commons.math3.analysis.interpolation.SplineInterpolator;
 import org.apache.commons.math3.analysis.polynomials.PolynomialFunction;
 import org.apache.commons.math3.complex.Complex;
@@ -26,6 +27,7 @@ class CommonsMathObjectsTest {
         program("PolynomialSplineFunction", CommonsMathObjectsTest::spline, 1, 3, 2),
         program("Complex", CommonsMathObjectsTest::complex, 1, 3),
         program("Rotation", CommonsMathObjectsTest::rotation, 1, 3, 2),
+        program("RombergIntegrator", CommonsMathObjectsTest::integral, 1.3),
         program("LUDecomposition", CommonsMathObjectsTest::solution, 3, 4, 5));
   }
 
@@ -73,5 +75,9 @@ class CommonsMathObjectsTest {
     RealVector x =
         new LUDecomposition(new Array2DRowRealMatrix(rows)).getSolver().solve(right);
     return x.getEntry(0) * x.getEntry(1) + x.getEntry(2);
+  }
+
+  private static double integral(double[] v) {
+    return new RombergIntegrator().integrate(1000, t -> Math.sin(v[0] * t) * t, 0, 1);
   }
 }

@@ -48,6 +48,16 @@ class LibraryObjectsTest {
         program("enum with bodies", LambdaPrograms::en, 1.1, 0.7),
         program("either lambda", LambdaPrograms::iff, 1.1, 0.7, 2),
         program("the other lambda", LambdaPrograms::iff, 0.1, 0.7, 2),
+        program("boxes in generic classes", BoxPrograms::gen, 1.1, 0.7),
+        program("functions over boxes", BoxPrograms::fun, 1.1, 0.7),
+        program("mapped boxes", BoxPrograms::map, 1.1, 0.7),
+        program("boxes by class", BoxPrograms::inst, 1.1, 0.7),
+        program("array of boxes", BoxPrograms::arr, 1.1, 0.7),
+        program("box or null", BoxPrograms::nul, 1.1, 0.7),
+        program("boxed sum", BoxPrograms::wrap, 1.1, 0.7),
+        program("either box", BoxPrograms::pic, 1.1, 0.7),
+        program("the other box", BoxPrograms::pic, 0.1, 0.7),
+        program("supplied boxes", BoxPrograms::sup, 1.1, 0.7),
         program("handler in a method", CaughtObjectPrograms::g, 1.1, 0.7, 2),
         program("exception of a method", CaughtObjectPrograms::h, 1.1, 0.7, 2),
         program("fields in try and finally", CaughtObjectPrograms::k, 1.1, 0.7, 2),
@@ -69,6 +79,8 @@ class LibraryObjectsTest {
   void floatFieldsHaveFloatTangents() {
     double[] gradient = Derivatives.gradient(ObjectPrograms::flo, new double[] {1.5, 2.5});
     assertThat(gradient).containsExactly(4 * 1.5 * 2.5 + 2, 2 * 1.5 * 1.5);
+    double[] boxed = Derivatives.gradient(BoxPrograms::flo, new double[] {1.5, 2.5});
+    assertThat(boxed).containsExactly(2 * 1.5 * 2.5, 1.5 * 1.5);
   }
 
   private static final class Held {

@@ -19,7 +19,9 @@ import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.BlockLabel;
+import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.Cast;
+import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
@@ -239,7 +241,9 @@ final class ForwardAugmentation {
     } else if (instruction instanceof Cast cast && facts.isShadowed(statement.result())) {
       shadows.put(statement.result(), objects.cast(cast.target(), shadow(cast.operand())));
     } else if (instruction instanceof NewObject made && facts.isShadowed(statement.result())) {
-      allocate(statement, made);
+      allocate(statement, made.type());
+    } else if (Boxing.floating(instruction).isPresent() && facts.isShadowed(statement.result())) {
+      allocate(statement, Boxing.floating(instruction).get().box());
     } else if (instruction instanceof GetField get && !get.field().isStatic()) {
       load(statement, get);
     } else if (instruction instanceof PutField put && !put.field().isStatic()) {
@@ -284,8 +288,8 @@ final class ForwardAugmentation {
     }
   }
 
-  private void allocate(Statement statement, NewObject made) {
-    ObjectShadows.Allocated allocated = objects.allocate(made.type());
+  private void allocate(Statement statement, ClassType type) {
+    ObjectShadows.Allocated allocated = objects.allocate(type);
     shadows.put(statement.result(), allocated.shadow());
     if (reapplied) {
       allocated.numbers().forEach(part -> step(new ReverseAction.ClearBack(part), statement));

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
@@ -18,6 +19,7 @@ import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.BlockLabel;
+import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Function;
@@ -205,6 +207,10 @@ final class JvpGenerator {
     }
     if (instruction instanceof NewObject made) {
       return objects.allocate(made.type()).shadow();
+    }
+    Optional<Boxing> boxing = Boxing.floating(instruction);
+    if (boxing.isPresent()) {
+      return objects.allocate(boxing.get().box()).shadow();
     }
     if (instruction instanceof Cast cast) {
       return objects.cast(cast.target(), tangent(cast.operand()));

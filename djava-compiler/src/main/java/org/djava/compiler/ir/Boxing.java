@@ -51,6 +51,23 @@ public enum Boxing {
         false);
   }
 
+  /** The number in the box as a field: boxes of numbers that have tangents are objects with one field. */
+  public FieldReference field() {
+    return new FieldReference(box.internalName(), "value", primitive, false);
+  }
+
+  /** True for the boxes of {@code double} and {@code float}. */
+  public boolean isFloating() {
+    return primitive.isFloating();
+  }
+
+  /** The boxing of a number that may have a tangent, if that is what {@code instruction} does. */
+  public static Optional<Boxing> floating(Instruction instruction) {
+    return instruction instanceof Apply apply && apply.callee() instanceof MethodReference method
+        ? doneBy(method).filter(Boxing::isFloating)
+        : Optional.empty();
+  }
+
   /** The boxing with this wrapper class. */
   public static Optional<Boxing> of(IrType box) {
     return Stream.of(values()).filter(boxing -> boxing.box.equals(box)).findFirst();

@@ -16,6 +16,7 @@ import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.BlockLabel;
+import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.ClassType;
@@ -93,7 +94,7 @@ public final class ObjectCalls {
   public Function withoutStoresOfParts(Function function) {
     boolean isNeeded = function.blocks().stream()
         .flatMap(block -> block.statements().stream())
-        .anyMatch(this::isStoreOfPart);
+        .anyMatch(each -> isStoreOfPart(each) || isOfBox(each));
     return isNeeded
         ? function.withBlocks(function.blocks().stream()
             .map(block -> new Block(
@@ -101,6 +102,7 @@ public final class ObjectCalls {
                 block.parameters(),
                 block.statements().stream()
                     .filter(statement -> !isStoreOfPart(statement))
+                    .map(statement -> isOfBox(statement) ? unboxing(statement) : statement)
                     .toList(),
                 block.terminator(),
                 block.terminatorLocation()))
@@ -108,12 +110,28 @@ public final class ObjectCalls {
         : function;
   }
 
+  private static boolean isOfBox(Statement statement) {
+    return statement.instruction() instanceof GetField get
+        && Boxing.of(new ClassType(get.field().owner()))
+            .filter(boxing -> boxing.field().equals(get.field()))
+            .isPresent();
+  }
+
+  /** The call that the reading of a box's field stands for. */
+  private static Statement unboxing(Statement statement) {
+    GetField get = (GetField) statement.instruction();
+    Boxing boxing = Boxing.of(new ClassType(get.field().owner())).orElseThrow();
+    ApplyDynamic call =
+        new ApplyDynamic(new CallSite.Method(boxing.unboxed()), get.resultTypes(), get.operands());
+    return new Statement(statement.results(), call, statement.location());
+  }
+
   private boolean isStoreOfPart(Statement statement) {
     if (!(statement.instruction() instanceof PutField put) || put.field().isStatic()) {
       return false;
     }
     ClassType owner = new ClassType(put.field().owner());
-    return isClosure(owner) || records.isRecord(owner);
+    return Boxing.of(owner).isPresent() || isClosure(owner) || records.isRecord(owner);
   }
 
   /** A function that does what a statement does, rewritten; empty if there is nothing to rewrite. */
@@ -267,6 +285,8 @@ public final class ObjectCalls {
             .resolve(method)
             .filter(target -> call(statement, target, out))
             .isPresent();
+      } else if (Boxing.floating(instruction).isPresent()) {
+        isDone = box(statement, Boxing.floating(instruction).get(), out);
       } else if (instruction instanceof NewObject made && !made.isAllocation()) {
         isDone = make(statement, made, out);
       } else if (instruction instanceof GetField get) {
@@ -317,8 +337,33 @@ public final class ObjectCalls {
       return true;
     }
 
+    /** A box is an object with one field. */
+    private boolean box(Statement statement, Boxing boxing, BlockBuilder out) {
+      if (stored.contains(statement.result())) {
+        return false;
+      }
+      copy(statement, out);
+      Value number = mapped(statement.instruction().operands().get(0));
+      out.appendAll(new PutField(boxing.field(), List.of(mapped(statement.result()), number)));
+      return true;
+    }
+
+    private boolean unbox(Statement statement, MethodReference method, BlockBuilder out) {
+      Optional<Boxing> boxing = Boxing.of(new ClassType(method.owner()))
+          .filter(Boxing::isFloating)
+          .filter(each -> each.unboxed().equals(method));
+      boxing.ifPresent(each -> {
+        Value receiver = mapped(statement.instruction().operands().get(0));
+        append(statement, new GetField(each.field(), List.of(receiver)), out);
+      });
+      return boxing.isPresent();
+    }
+
     /** A virtual call: of the one method that it can only be. */
     private boolean call(Statement statement, MethodReference method, BlockBuilder out) {
+      if (unbox(statement, method, out)) {
+        return true;
+      }
       if (callLambda(statement, method, out)) {
         return true;
       }

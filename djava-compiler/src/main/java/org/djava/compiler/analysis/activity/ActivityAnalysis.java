@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * function that cannot return any more is refused as a whole, and so are then its calls.
  */
 public final class ActivityAnalysis {
+  /** A function that is called in more ways is analysed for the widest. */
+  private static final int MOST_SHAPES = 12;
+
   private final CalleeModels models;
   private final Map<ActivityKey, ActivitySummary> summaries = new LinkedHashMap<>();
   private final Map<ActivityKey, ActivityFacts> facts = new LinkedHashMap<>();
@@ -32,6 +35,18 @@ public final class ActivityAnalysis {
   private final Set<ActivityKey> accepted = new HashSet<>();
   private final Map<ActivityKey, Function> throwing = new HashMap<>();
   private final Map<ActivityKey, Diagnostic> refusedWhole = new HashMap<>();
+  private final Map<ActivityKey, Set<ActivityKey>> shaped = new HashMap<>();
+  private final Summaries growing = new Summaries() {
+    @Override
+    public ActivitySummary of(ActivityKey key) {
+      return summaryOf(key);
+    }
+
+    @Override
+    public ActivityKey admitted(ActivityKey key) {
+      return ActivityAnalysis.this.admitted(key);
+    }
+  };
 
   /** An analysis over the callees that {@code models} knows. */
   public ActivityAnalysis(CalleeModels models) {
@@ -120,10 +135,20 @@ public final class ActivityAnalysis {
   private boolean analyse(ActivityKey key) {
     Function function = bodyOf(key);
     int known = summaries.size();
-    ActivityFacts found = new FunctionActivity(function, key, models, this::summaryOf).run();
+    ActivityFacts found = new FunctionActivity(function, key, models, growing).run();
     ActivitySummary before = summaries.put(key, found.summary());
     facts.put(key, found);
     return summaries.size() > known || !found.summary().equals(before);
+  }
+
+  private ActivityKey admitted(ActivityKey key) {
+    if (key.shapes().isEmpty()) {
+      return key;
+    }
+    Set<ActivityKey> known = shaped.computeIfAbsent(key.whole(), whole -> new HashSet<>());
+    return known.contains(key) || (known.size() < MOST_SHAPES && known.add(key))
+        ? key
+        : key.whole();
   }
 
   private ActivitySummary summaryOf(ActivityKey key) {

@@ -16,6 +16,7 @@ import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.FunctionName;
@@ -167,7 +168,7 @@ final class ActivityCheck {
       }
       return;
     }
-    if (ConstantViews.isOfObject(apply.callee())) {
+    if (ConstantViews.isOfObject(apply.callee()) || Boxing.floating(apply).isPresent()) {
       return;
     }
     Optional<List<CalleeModels.Dependence>> dependence = models.dependence(apply.callee());

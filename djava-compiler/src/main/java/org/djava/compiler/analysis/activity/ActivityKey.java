@@ -1,6 +1,9 @@
 package org.djava.compiler.analysis.activity;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.djava.compiler.ir.Callee;
 
 /**
@@ -8,10 +11,15 @@ import org.djava.compiler.ir.Callee;
  *
  * @param function the function, by JVM method or by IR name
  * @param arguments one entry a parameter
+ * @param shapes for the arguments of which not everything has a shadow, what has, by position
  * @param wantedResults the positions of the results whose objects the caller makes active, if the
  *     function does not: they need a shadow from the start
  */
-public record ActivityKey(Callee function, List<Argument> arguments, List<Integer> wantedResults) {
+public record ActivityKey(
+    Callee function,
+    List<Argument> arguments,
+    Map<Integer, ShadowShape> shapes,
+    List<Integer> wantedResults) {
   /** What an argument brings in. */
   public enum Argument {
     /** Nothing that is differentiated. */
@@ -34,12 +42,23 @@ public record ActivityKey(Callee function, List<Argument> arguments, List<Intege
 
   public ActivityKey {
     arguments = List.copyOf(arguments);
+    shapes = Collections.unmodifiableMap(new TreeMap<>(shapes));
     wantedResults = List.copyOf(wantedResults);
   }
 
   /** A key without results that a caller makes active. */
   public ActivityKey(Callee function, List<Argument> arguments) {
-    this(function, arguments, List.of());
+    this(function, arguments, Map.of(), List.of());
+  }
+
+  /** The same with results that a caller makes active. */
+  ActivityKey wanting(List<Integer> results) {
+    return new ActivityKey(function, arguments, shapes, results);
+  }
+
+  /** The same where everything that can be reached from an active argument has a shadow. */
+  ActivityKey whole() {
+    return new ActivityKey(function, arguments, Map.of(), wantedResults);
   }
 
   /** True if the argument at this position is active. */
@@ -59,7 +78,13 @@ public record ActivityKey(Callee function, List<Argument> arguments, List<Intege
    */
   public String mask() {
     StringBuilder text = new StringBuilder();
-    arguments.forEach(argument -> text.append(argument.letter()));
+    for (int i = 0; i < arguments.size(); i++) {
+      text.append(arguments.get(i).letter());
+      ShadowShape shape = shapes.get(i);
+      if (shape != null) {
+        text.append('{').append(shape.text()).append('}');
+      }
+    }
     wantedResults.forEach(result -> text.append('r').append(result));
     return text.toString();
   }
@@ -68,6 +93,6 @@ public record ActivityKey(Callee function, List<Argument> arguments, List<Intege
   public ActivityKey withActive(int index) {
     List<Argument> longer = new java.util.ArrayList<>(arguments);
     longer.set(index, Argument.ACTIVE);
-    return new ActivityKey(function, longer, wantedResults);
+    return new ActivityKey(function, longer, shapes, wantedResults);
   }
 }

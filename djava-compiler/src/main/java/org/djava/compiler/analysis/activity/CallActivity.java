@@ -3,12 +3,17 @@ package org.djava.compiler.analysis.activity;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.TreeMap;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
+import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.CallSite;
+import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
 
@@ -17,13 +22,9 @@ final class CallActivity {
   private final Statement statement;
   private final GrowingFacts facts;
   private final CalleeModels models;
-  private final Function<ActivityKey, ActivitySummary> summaries;
+  private final Summaries summaries;
 
-  CallActivity(
-      Statement statement,
-      GrowingFacts facts,
-      CalleeModels models,
-      Function<ActivityKey, ActivitySummary> summaries) {
+  CallActivity(Statement statement, GrowingFacts facts, CalleeModels models, Summaries summaries) {
     this.statement = statement;
     this.facts = facts;
     this.models = models;
@@ -73,6 +74,10 @@ final class CallActivity {
   }
 
   private void call(Apply apply) {
+    if (Boxing.floating(apply).isPresent()) {
+      facts.objectOf(statement.result());
+      return;
+    }
     if (apply.callee() instanceof MethodReference method && models.isHarmless(method)) {
       facts.bits().throughText(statement, facts.isAnyVaried(apply.operands()));
       return;
@@ -86,7 +91,7 @@ final class CallActivity {
     }
     ActivityKey calleeKey = keyFor(apply);
     facts.setCallee(statement, calleeKey);
-    ActivitySummary summary = summaries.apply(calleeKey);
+    ActivitySummary summary = summaries.of(calleeKey);
     bind(apply, summary);
     for (int i = 0; i < statement.results().size(); i++) {
       Value result = statement.results().get(i);
@@ -126,7 +131,7 @@ final class CallActivity {
         apply.callee(),
         Collections.nCopies(apply.operands().size(), ActivityKey.Argument.CONSTANT));
     facts.setConstantCallee(statement, constant);
-    bind(apply, summaries.apply(constant));
+    bind(apply, summaries.of(constant));
   }
 
   private void bind(Apply apply, ActivitySummary summary) {
@@ -156,10 +161,14 @@ final class CallActivity {
 
   private ActivityKey keyFor(Apply apply) {
     List<ActivityKey.Argument> arguments = new ArrayList<>();
+    Map<Integer, ShadowShape> shapes = new TreeMap<>();
     for (Value operand : apply.operands()) {
       boolean active = operand.type().isReference()
           ? ShadowedTypes.contains(operand.type()) && facts.objectOf(operand).isShadowed()
           : facts.isVaried(operand);
+      if (active && operand.type().isReference() && !isOfNumbers(operand.type())) {
+        shapes.put(arguments.size(), ShadowShape.of(facts.objectOf(operand)));
+      }
       arguments.add(
           active
               ? ActivityKey.Argument.ACTIVE
@@ -167,17 +176,23 @@ final class CallActivity {
                   ? ActivityKey.Argument.BITS
                   : ActivityKey.Argument.CONSTANT);
     }
-    ActivityKey asCalled = new ActivityKey(apply.callee(), arguments);
+    ActivityKey asCalled =
+        summaries.admitted(new ActivityKey(apply.callee(), arguments, shapes, List.of()));
     List<Integer> wanted = new ArrayList<>();
     for (int i = 0; i < statement.results().size(); i++) {
       Value result = statement.results().get(i);
       if (result.type().isReference()
           && ShadowedTypes.contains(result.type())
-          && summaries.apply(asCalled).lacksShadows(i, facts.objectOf(result))) {
+          && summaries.of(asCalled).lacksShadows(i, facts.objectOf(result))) {
         wanted.add(i);
       }
     }
-    return wanted.isEmpty() ? asCalled : new ActivityKey(apply.callee(), arguments, wanted);
+    return wanted.isEmpty() ? asCalled : asCalled.wanting(wanted);
+  }
+
+  /** Arrays of numbers have one shape. */
+  private static boolean isOfNumbers(IrType type) {
+    return type instanceof ArrayType array && array.innermost() instanceof PrimitiveType;
   }
 
   /** Unknown code is given the operands, and returns the results. */

@@ -1,7 +1,6 @@
 package org.djava.compiler.analysis.activity;
 
 import java.util.List;
-import java.util.function.Function;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
@@ -13,14 +12,14 @@ final class FunctionActivity {
   private final org.djava.compiler.ir.Function function;
   private final ActivityKey key;
   private final CalleeModels models;
-  private final Function<ActivityKey, ActivitySummary> summaries;
+  private final Summaries summaries;
   private final GrowingFacts facts;
 
   FunctionActivity(
       org.djava.compiler.ir.Function function,
       ActivityKey key,
       CalleeModels models,
-      Function<ActivityKey, ActivitySummary> summaries) {
+      Summaries summaries) {
     this.function = function;
     this.key = key;
     this.models = models;

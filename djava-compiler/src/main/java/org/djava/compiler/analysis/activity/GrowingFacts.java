@@ -50,7 +50,12 @@ final class GrowingFacts {
         case BITS -> bits.add(parameter);
         case ACTIVE -> {
           if (parameter.type().isReference()) {
-            objectOf(parameter).markShadowedWholly();
+            ShadowShape shape = key.shapes().get(i);
+            if (shape == null) {
+              objectOf(parameter).markShadowedWholly();
+            } else {
+              shape.mark(objectOf(parameter));
+            }
           } else {
             varied.add(parameter);
           }

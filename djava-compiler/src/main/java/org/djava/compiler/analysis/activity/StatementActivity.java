@@ -1,7 +1,6 @@
 package org.djava.compiler.analysis.activity;
 
 import java.util.List;
-import java.util.function.Function;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.ArrayLength;
@@ -31,10 +30,7 @@ final class StatementActivity implements Instruction.Visitor<Boolean> {
   private final CallActivity calls;
 
   StatementActivity(
-      Statement statement,
-      GrowingFacts facts,
-      CalleeModels models,
-      Function<ActivityKey, ActivitySummary> summaries) {
+      Statement statement, GrowingFacts facts, CalleeModels models, Summaries summaries) {
     this.statement = statement;
     this.facts = facts;
     this.models = models;

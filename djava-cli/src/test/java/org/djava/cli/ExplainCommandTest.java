@@ -230,6 +230,15 @@ class ExplainCommandTest {
   }
 
   @Test
+  void writesNoFormulasOfLongPaths() {
+    CommandRun run = explain("power", "--at", "1,6000");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .contains("loop, 6000 iterations", "too long to be written out", "+ ...\n", "=  6000\n")
+        .contains("dy/dw0      += dy/dw1 * dw1/dw0            = dy/dw1 * x  ");
+  }
+
+  @Test
   void namesTheElementsOfArrays() {
     assertThat(explain("sum", "--at", "[1,2,3]").out())
         .startsWith("y = f(v) = v[0] + v[1]\nat v = [1, 2, 3]\n")

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.djava.cli.notation.Columns;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.OperationCount;
+import org.jspecify.annotations.Nullable;
 
 /** The lines of the reverse phase: what each step adds to the adjoints of what it reads. */
 final class AdjointColumns {
@@ -24,7 +25,8 @@ final class AdjointColumns {
   }
 
   Columns columns() {
-    Map<String, Expression> adjoints = reverse.adjoints(false);
+    Map<String, Expression> adjoints =
+        writing.function().isLong() ? Map.of() : reverse.adjoints(false);
     List<Double> values = numbers.hasPoint()
         ? reverse.valuesAt(writing.function(), numbers.values(), numbers.seed())
         : List.of();
@@ -78,7 +80,7 @@ final class AdjointColumns {
         depth,
         writing.name(contribution.adjoint()),
         "+= " + named(contribution),
-        addend(contribution, adjoints.getOrDefault(contribution.stepAdjoint(), Expression.zero())),
+        addend(contribution, adjoints.get(contribution.stepAdjoint())),
         values.isEmpty() ? "" : writing.shown(values.get(i)));
   }
 
@@ -87,10 +89,12 @@ final class AdjointColumns {
         Expression.variable(contribution.stepAdjoint()).times(contribution.factor()));
   }
 
-  /** The addend with the step's adjoint written out while that is short. */
-  private String addend(ReversePass.Contribution contribution, Expression adjoint) {
-    boolean isNamed = !numbers.hasUnitSeed() || OperationCount.of(adjoint) > LONGEST_ADJOINT;
-    Expression factor = isNamed ? Expression.variable(contribution.stepAdjoint()) : adjoint;
+  /** The addend with the step's adjoint written out while that is known and short. */
+  private String addend(ReversePass.Contribution contribution, @Nullable Expression adjoint) {
+    Expression factor = Expression.variable(contribution.stepAdjoint());
+    if (adjoint != null && numbers.hasUnitSeed() && OperationCount.of(adjoint) <= LONGEST_ADJOINT) {
+      factor = adjoint;
+    }
     Expression partial = contribution.use().formula();
     String product = writing.print(factor.times(partial));
     String tidied = writing.print(Terms.product(partial, factor, true));

@@ -30,9 +30,6 @@ public record Derivation(
   /** The same along a path. */
   private static final double LONGEST_OF_PATH = 300;
 
-  /** A path with more steps is not written out; formulas would be nested as deeply as it is long. */
-  private static final int MOST_STEPS = 500;
-
   private static final int MOST_INPUTS = 5;
   private static final int FIRST_INPUTS = 3;
 
@@ -129,7 +126,7 @@ public record Derivation(
 
   private static Optional<WrittenOut> writtenOut(
       StraightLine line, ForwardPass forward, ReversePass pass) {
-    if (line.steps().size() > MOST_STEPS) {
+    if (line.isLong()) {
       return Optional.empty();
     }
     Expression reverse = pass.derivation(line, forward.input(), false);

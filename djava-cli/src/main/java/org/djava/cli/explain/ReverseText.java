@@ -13,6 +13,8 @@ import org.djava.cli.symbolic.Expression;
 final class ReverseText {
   private static final int MOST_PATHS = 6;
   private static final int MOST_REASONS = 5;
+  private static final int MOST_SHARES = 8;
+  private static final int FIRST_SHARES = 3;
 
   private final Writing writing;
   private final StraightLine function;
@@ -199,8 +201,7 @@ final class ReverseText {
     if (!paths.isEmpty()) {
       paths.forEach(path -> lines.add((lines.isEmpty() ? "" : "+ ") + product(path)));
     } else {
-      shares.forEach(share -> lines.add((lines.isEmpty() ? "" : "+ ")
-          + writing.print(Expression.variable(share.stepAdjoint()).times(share.factor()))));
+      addShares(shares, lines);
     }
     writing.derivation().writtenOut(input).ifPresent(written -> {
       lines.add(seeded(written.reverse()));
@@ -210,6 +211,20 @@ final class ReverseText {
       lines.add(writing.number(reverse.valueBy(input, function, numbers)));
     }
     writing.page().equations(writing.name(adjoint), lines);
+  }
+
+  /** The shares that an input has received; of many, only some. */
+  private void addShares(List<ReversePass.Contribution> shares, List<String> lines) {
+    boolean isFolded = shares.size() > MOST_SHARES && !writing.showsAll();
+    for (int i = 0; i < shares.size(); i++) {
+      ReversePass.Contribution share = shares.get(i);
+      String term = writing.print(Expression.variable(share.stepAdjoint()).times(share.factor()));
+      if (!isFolded || i < FIRST_SHARES || i == shares.size() - 1) {
+        lines.add((lines.isEmpty() ? "" : "+ ") + term);
+      } else if (i == FIRST_SHARES) {
+        lines.add("+ ...");
+      }
+    }
   }
 
   private String reason(String input, int paths, int shares) {

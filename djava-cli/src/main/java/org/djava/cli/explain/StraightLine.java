@@ -28,6 +28,9 @@ public record StraightLine(
     Optional<TakenPath> path) {
   private static final double LONGEST_FORMULA = 60;
 
+  /** Formulas of more steps would be nested too deeply to be written out. */
+  private static final int MOST_STEPS = 300;
+
   public StraightLine {
     inputs = List.copyOf(inputs);
     wrt = List.copyOf(wrt);
@@ -46,6 +49,9 @@ public record StraightLine(
 
   /** The whole function as one formula, unless that would be too long to read. */
   public Optional<Expression> formula() {
+    if (isLong()) {
+      return Optional.empty();
+    }
     Expression formula = Substitution.substitute(result, expanded());
     return SharedSize.of(formula) > LONGEST_FORMULA ? Optional.empty() : Optional.of(formula);
   }
@@ -60,6 +66,11 @@ public record StraightLine(
       values.put(step.name(), step.valueAt(values));
     }
     return values;
+  }
+
+  /** Whether there are too many steps to write anything out in the inputs. */
+  boolean isLong() {
+    return steps.size() > MOST_STEPS;
   }
 
   /** Whether an input or step is a float. */

@@ -59,7 +59,7 @@ class RefusalTest {
   void aPlaceInTheJdkIsTheLineThatCalledIt() {
     DiagnosticMessage boxing = refusal(() -> gradient(RefusalTest::callsBoxed, new double[] {3}));
     assertThat(boxing.file()).isEqualTo("RefusalTest.java");
-    assertThat(boxing.line()).isEqualTo(27);
+    assertThat(boxing.line()).isEqualTo(28);
     DiagnosticMessage stream =
         refusal(() -> gradient(RefusalTest::throughAStream, new double[] {3}));
     assertThat(stream.file()).isEqualTo("RefusalTest.java");

@@ -125,6 +125,39 @@ class JavaSourceTest {
         }
         static int helper() throws java.io.IOException { return 3; }
 
+        static double caught(double x, int n) {
+          double[] kept = {x, x * x};
+          double y = x;
+          for (int i = 0; i < 4; i++) {
+            try {
+              y += kept[i] * (5 / (n - i));
+              if (y > 20) { throw new IllegalStateException("large"); }
+              kept[0] = y;
+            } catch (ArithmeticException | ArrayIndexOutOfBoundsException e) {
+              y = y * 0.5 + e.getMessage().length();
+              if (i == 3) { continue; }
+            } catch (IllegalStateException caught) {
+              return y - kept[0];
+            } finally {
+              y += 0.25;
+            }
+          }
+          return y * kept[1];
+        }
+
+        static double leaving(double x, int n) {
+          try {
+            return x * deep(x, n);
+          } catch (RuntimeException e) {
+            if (n > 3) { throw e; }
+            return x + 1;
+          }
+        }
+        static double deep(double x, int n) {
+          if (n > 2) { throw new IllegalArgumentException("n " + n); }
+          return x / n;
+        }
+
         static double compared(double x, double y) {
           return x * Double.compare(x, y) + (x == y ? 1 : x < y ? y : x * y);
         }

@@ -84,7 +84,7 @@ final class StatementGenerator {
       case 18, 19, 20, 21 -> statements.add(branch(depth));
       case 22 -> statements.add(choice(depth));
       case 23 -> evaluate(statements);
-      case 24, 25 -> statements.add(attempt(depth));
+      case 24 -> statements.add(attempt(depth));
       default -> statements.add(loop(depth));
     }
   }
@@ -240,6 +240,8 @@ final class StatementGenerator {
 
   /** What throws is more frequent within. */
   private Statement attempt(int depth) {
+    // A handler takes the place of nothing else.
+    budget += 2;
     tries++;
     Block body = throwing(depth);
     tries--;

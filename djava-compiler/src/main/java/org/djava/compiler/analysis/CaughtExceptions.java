@@ -19,6 +19,9 @@ import org.djava.compiler.ir.Value;
  * only where its normal end leads, and its exception only where the exception does.
  */
 final class CaughtExceptions {
+  private static final int NORMAL = 0;
+  private static final int EXCEPTIONAL = 1;
+
   private final Function function;
   private final Uses uses;
   private final Violations violations;
@@ -50,16 +53,18 @@ final class CaughtExceptions {
     violations.at(block, "terminator");
     Statement caught = block.caught();
     if (caught != null) {
-      checkReads(caught.results(), block, trying.exceptional(), trying.normal());
+      checkReads(caught.results(), block, NORMAL);
     }
-    checkReads(trying.definitions(), block, trying.normal(), trying.exceptional());
+    checkReads(trying.definitions(), block, EXCEPTIONAL);
   }
 
-  private void checkReads(Collection<Value> values, Block block, Successor wrong, Successor right) {
+  /** The values are read only behind one of the block's two edges. */
+  private void checkReads(Collection<Value> values, Block block, int right) {
     if (values.stream().allMatch(uses::isUnused)) {
       return;
     }
     Set<BlockLabel> outside = reachableWithout(block, right);
+    Successor wrong = block.successors().get(1 - right);
     for (Value value : values) {
       boolean isWrong = wrong.arguments().contains(value)
           || uses.of(value).stream()
@@ -72,15 +77,17 @@ final class CaughtExceptions {
   }
 
   /** The blocks that some path from the entry reaches without that edge. */
-  private Set<BlockLabel> reachableWithout(Block from, Successor edge) {
+  private Set<BlockLabel> reachableWithout(Block from, int edge) {
     Set<BlockLabel> seen = new HashSet<>(Set.of(function.entry().label()));
     Deque<Block> work = new ArrayDeque<>(List.of(function.entry()));
     while (!work.isEmpty()) {
       Block block = work.remove();
-      for (Successor next : block.successors()) {
-        boolean isLeftOut = block.label() == from.label() && next == edge;
-        if (!isLeftOut && seen.add(next.target())) {
-          work.add(function.block(next.target()));
+      List<Successor> successors = block.successors();
+      for (int i = 0; i < successors.size(); i++) {
+        BlockLabel next = successors.get(i).target();
+        boolean isLeftOut = block.label() == from.label() && i == edge;
+        if (!isLeftOut && seen.add(next)) {
+          work.add(function.block(next));
         }
       }
     }

@@ -54,7 +54,9 @@ final class TryNormalForm {
       return;
     }
     BlockLabel alone = block.label();
-    if (block.statements().size() > 1 || !block.parameters().isEmpty() || block == entry) {
+    if (block.statements().size() > 1
+        || !block.parameters().isEmpty()
+        || block.label() == entry.label()) {
       alone = BlockLabel.named("try");
       Terminator enter = new Terminator.Branch(Successor.to(alone));
       finished.add(end(block, block.statements().subList(0, block.roomAtEnd()), enter));

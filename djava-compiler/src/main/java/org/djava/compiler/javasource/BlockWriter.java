@@ -56,7 +56,7 @@ final class BlockWriter {
   List<Code> statements(Block block) {
     List<Code> code = new ArrayList<>();
     schedule.roots(block).stream()
-        .filter(root -> root != block.caught())
+        .filter(root -> !root.equals(block.caught()))
         .forEach(root -> write(root, code));
     return code;
   }

@@ -40,7 +40,7 @@ final class HandlerEmitter {
 
   /** Writes a root; its exception is caught if it is the one that the block's end speaks of. */
   void writeRoot(Statement root, Block block) {
-    if (root != block.caught()) {
+    if (!root.equals(block.caught())) {
       assignments.writeRoot(root);
       return;
     }

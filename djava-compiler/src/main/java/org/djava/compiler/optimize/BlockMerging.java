@@ -74,7 +74,7 @@ final class BlockMerging {
       absorbed.add(follower.label());
       last = follower;
     }
-    if (last == head) {
+    if (last.label() == head.label()) {
       return head;
     }
     return new Block(

@@ -99,7 +99,7 @@ final class CallExpansion {
     size += InlinableBodies.statementCount(body);
     Statement call = block.statements().get(index);
     Apply apply = (Apply) call.instruction();
-    boolean isCaught = call == block.caught();
+    boolean isCaught = call.equals(block.caught());
     Block rest = new Block(
         BlockLabel.named(block.label().name()),
         call.results(),

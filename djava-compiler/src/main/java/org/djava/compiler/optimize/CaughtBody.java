@@ -122,7 +122,8 @@ public final class CaughtBody {
     List<Statement> statements = new ArrayList<>();
     for (Statement statement : block.statements()) {
       statements.add(statement);
-      boolean isOpen = statement.instruction().effect().mayThrow() && statement != block.caught();
+      boolean isOpen =
+          statement.instruction().effect().mayThrow() && !statement.equals(block.caught());
       if (isOpen) {
         BlockLabel next = BlockLabel.named(block.label().name());
         Terminator end = Terminator.Try.of(Successor.to(next), this::toLanding);

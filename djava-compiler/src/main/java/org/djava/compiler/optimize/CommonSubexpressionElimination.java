@@ -65,7 +65,8 @@ public final class CommonSubexpressionElimination implements Pass {
         List<Statement> kept = new ArrayList<>();
         for (Statement statement : block.statements()) {
           Statement resolved = substitution.apply(statement);
-          if (!isShared(resolved, statement == block.caught() ? afterTry(block) : available::add)) {
+          if (!isShared(
+              resolved, statement.equals(block.caught()) ? afterTry(block) : available::add)) {
             kept.add(resolved);
           }
         }

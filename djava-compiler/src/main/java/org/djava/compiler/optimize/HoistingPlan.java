@@ -94,7 +94,9 @@ final class HoistingPlan {
       return Optional.empty();
     }
     if (effect == Effect.FAILS) {
-      return certain && statement != block.caught() ? Optional.of(innermost) : Optional.empty();
+      return certain && !statement.equals(block.caught())
+          ? Optional.of(innermost)
+          : Optional.empty();
     }
     return effect == Effect.NONE ? outermost(statement, block, innermost) : Optional.empty();
   }

@@ -55,7 +55,7 @@ final class ProvenChecks {
         if (cannotThrow(statement.instruction())) {
           proven.add(statement);
         }
-        if (statement != block.caught()) {
+        if (!statement.equals(block.caught())) {
           learn(statement);
         }
       }

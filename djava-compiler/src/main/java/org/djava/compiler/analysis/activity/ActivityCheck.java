@@ -162,7 +162,7 @@ final class ActivityCheck {
       }
       if (found.isShadowed(apply.operands().get(2))
           && ArrayCopies.mayStopHalfway(apply)
-          && found.function().blocks().stream().anyMatch(each -> each.caught() == statement)) {
+          && found.function().blocks().stream().anyMatch(each -> statement.equals(each.caught()))) {
         throw failure(
             DiagnosticKind.EXCEPTION_HANDLER, statement, apply.callee().text(), chain);
       }

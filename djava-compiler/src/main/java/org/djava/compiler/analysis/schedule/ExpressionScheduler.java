@@ -77,7 +77,7 @@ public final class ExpressionScheduler {
   }
 
   private boolean canBeNested(Statement statement, Block block) {
-    if (statement.results().size() != 1 || statement == block.caught()) {
+    if (statement.results().size() != 1 || statement.equals(block.caught())) {
       return false;
     }
     NeededValues.Use use = needed.onlyUse(statement.result());

@@ -257,9 +257,8 @@ public final class ObjectCalls {
 
     @Override
     protected void rewrite(Statement statement, BlockBuilder out) {
-      boolean isDone = caught.contains(statement) && mayTakeSeveral(statement.instruction())
-          ? outline(statement, out)
-          : rewritten(statement, out);
+      boolean isOutlined = caught.contains(statement) && mayTakeSeveral(statement.instruction());
+      boolean isDone = isOutlined ? outline(statement, out) : rewritten(statement, out);
       if (isDone) {
         changed = true;
       } else {

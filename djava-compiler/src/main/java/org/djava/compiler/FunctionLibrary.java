@@ -289,7 +289,9 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   /** The code, as it was written, that the analysis follows a call into. */
   Optional<Function> followed(Callee callee) {
     if (callee instanceof FunctionName name) {
-      return Optional.ofNullable(made.get(name));
+      return methodBodies.contains(name)
+          ? methodBodies.lifted(name).map(objectCalls::in)
+          : Optional.ofNullable(made.get(name));
     }
     MethodReference method = (MethodReference) callee;
     boolean isModelled = method.kind() != MethodReference.Kind.STATIC

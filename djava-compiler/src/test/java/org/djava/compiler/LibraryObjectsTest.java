@@ -62,6 +62,13 @@ class LibraryObjectsTest {
         program("exception of a method", CaughtObjectPrograms::h, 1.1, 0.7, 2),
         program("fields in try and finally", CaughtObjectPrograms::k, 1.1, 0.7, 2),
         program("call on null", CaughtObjectPrograms::m, 1.1, 0.7, 2),
+        program("field written before throwing", ThrowingObjectPrograms::inl, 1.1, 0.7),
+        program("fields written by recursion", ThrowingObjectPrograms::rec, 1.1, 0.7),
+        program("fields written by either", ThrowingObjectPrograms::vir, 1.1, 0.7),
+        program("field read in finally", ThrowingObjectPrograms::out, 1.1, 0.7),
+        program("captured array written", ThrowingObjectPrograms::lam, 1.1, 0.7),
+        program("constructor that throws", ThrowingObjectPrograms::con, 1.1, 0.7),
+        program("resource", ThrowingObjectPrograms::twr, 1.1, 0.3, 0.2),
         program("lambda that throws", CaughtObjectPrograms::n, 1.1, 0.7, 2));
   }
 

@@ -17,6 +17,7 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** Entry point of the command line. */
 public final class Main {
+  private static final long STACK_BYTES = 512L << 20;
   private static final String VERSION = "0.1.0-SNAPSHOT";
 
   private Main() {}
@@ -28,9 +29,25 @@ public final class Main {
     // What the code under differentiation prints is no answer.
     System.setOut(err);
     TargetExit exit = TargetExit.watch(failures(answers, arguments));
-    int code = run(new CompilerToolchain(), answers, arguments);
+    int[] code = {0};
+    // Formulas are nested as deep as paths are long.
+    Thread thread = new Thread(
+        null,
+        () -> code[0] = run(new CompilerToolchain(), answers, arguments),
+        "djava",
+        STACK_BYTES);
+    thread.start();
+    join(thread);
     exit.stopWatching();
-    System.exit(code);
+    System.exit(code[0]);
+  }
+
+  private static void join(Thread thread) {
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Runs one command and returns its exit code. */

@@ -80,7 +80,8 @@ final class PathExplanation {
   private void compare(double expected, double found, StraightLine line) {
     double tolerance = line.hasSingles() ? TOLERANCE_OF_FLOATS : TOLERANCE;
     boolean agrees = Double.compare(expected, found) == 0
-        || Math.abs(expected - found) <= tolerance * Math.max(1, Math.abs(expected));
+        || (Double.isFinite(expected)
+            && Math.abs(expected - found) <= tolerance * Math.max(1, Math.abs(expected)));
     if (!agrees) {
       throw new ExplanationRefusedException("the steps of " + target.name()
           + " cannot be explained: they come to " + found + " where djava grad has " + expected);

@@ -67,10 +67,11 @@ final class RerunCalls {
 
   /** True for the making of a lambda, as it is or as a closure. */
   boolean isLambda(Instruction instruction) {
-    return (instruction instanceof NewObject made && library.isClosure(made.type()))
-        || instruction instanceof ApplyDynamic apply
+    boolean isClosure = instruction instanceof NewObject made && library.isClosure(made.type());
+    return isClosure
+        || (instruction instanceof ApplyDynamic apply
             && apply.callSite() instanceof CallSite.Indy indy
-            && indy.bootstrap().owner().equals(LAMBDAS);
+            && indy.bootstrap().owner().equals(LAMBDAS));
   }
 
   static boolean isQuiet(CallSite.Indy indy) {

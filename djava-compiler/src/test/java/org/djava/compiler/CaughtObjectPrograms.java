@@ -1,6 +1,7 @@
 package org.djava.compiler;
 
 /** Programs over objects whose exceptions are caught. */
+@SuppressWarnings("MissingOverride") // as programs are written
 final class CaughtObjectPrograms {
   private CaughtObjectPrograms() {}
 

@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /** Programs that make lambdas, keep them, hand them on and call them. */
+@SuppressWarnings("MissingOverride") // as programs are written
 final class LambdaPrograms {
   private LambdaPrograms() {}
 

@@ -3,6 +3,7 @@ package org.djava.compiler;
 import java.util.Arrays;
 
 /** Programs over objects: records, classes with state, linked structures, virtual calls. */
+@SuppressWarnings("MissingOverride") // as programs are written
 final class ObjectPrograms {
   record Vec(double x, double y) {
     Vec plus(Vec o) {

@@ -3,6 +3,7 @@ package org.djava.compiler;
 import java.util.function.DoubleConsumer;
 
 /** Programs whose objects write to their fields and arrays before they throw. */
+@SuppressWarnings({"MissingOverride", "EmptyCatch"}) // as programs are written
 final class ThrowingObjectPrograms {
   private ThrowingObjectPrograms() {}
 
@@ -13,9 +14,12 @@ final class ThrowingObjectPrograms {
     void set(double x, int n) {
       a += x * x;
       r[0] = a * x;
-      if (n == 0) throw new IllegalStateException();
-      set(x * 0.5, n - 1);
-      a *= 3;
+      if (n > 0) {
+        set(x * 0.5, n - 1);
+        a *= 3;
+      } else {
+        throw new IllegalStateException();
+      }
     }
 
     static W of(double x) {
@@ -111,9 +115,12 @@ final class ThrowingObjectPrograms {
     public void go(W w, double x, int n) {
       w.a += x * x * x;
       w.r[1] = w.a;
-      if (n == 0) throw new IllegalStateException();
-      go(w, x + w.a, n - 1);
-      w.a = 1;
+      if (n > 0) {
+        go(w, x + w.a, n - 1);
+        w.a = 1;
+      } else {
+        throw new IllegalStateException();
+      }
     }
   }
 

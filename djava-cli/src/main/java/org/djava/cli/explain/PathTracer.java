@@ -144,6 +144,7 @@ final class PathTracer implements ExecutionObserver {
       return;
     }
     PathFrame frame = frames.getFirst();
+    HiddenFlow.check(statement, operands, frame);
     Expression returned = frame.takeReturned();
     Instruction instruction = statement.instruction();
     if (instruction instanceof ArrayStore) {

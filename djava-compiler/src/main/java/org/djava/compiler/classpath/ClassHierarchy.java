@@ -122,6 +122,19 @@ public final class ClassHierarchy {
     return !isFixed && find(receiver).filter(ClassDeclaration::isFinal).isEmpty();
   }
 
+  /**
+   * Whether a call that names {@code named} may run {@code selected} for certain: a method of another
+   * package does not override one that is private to its package.
+   */
+  public boolean isSelectable(MethodDeclaration named, MethodDeclaration selected) {
+    return !named.isPackagePrivate()
+        || packageOf(named.owner()).equals(packageOf(selected.owner()));
+  }
+
+  private static String packageOf(String internalName) {
+    return internalName.substring(0, internalName.lastIndexOf('/') + 1);
+  }
+
   /** The field that an access names: in the named class or a supertype (JVMS 5.4.3.2). */
   public Optional<FieldDeclaration> resolve(FieldReference field) {
     for (String name : supertypes(field.owner())) {

@@ -26,6 +26,11 @@ public record MethodDeclaration(
     return Modifier.isPublic(access);
   }
 
+  /** True for a method that only its package sees. */
+  public boolean isPackagePrivate() {
+    return (access & (Modifier.PUBLIC | Modifier.PROTECTED | Modifier.PRIVATE)) == 0;
+  }
+
   public boolean isFinal() {
     return Modifier.isFinal(access);
   }

@@ -242,8 +242,8 @@ final class ForwardAugmentation {
       shadows.put(statement.result(), objects.cast(cast.target(), shadow(cast.operand())));
     } else if (instruction instanceof NewObject made && facts.isShadowed(statement.result())) {
       allocate(statement, made.type());
-    } else if (Boxing.floating(instruction).isPresent() && facts.isShadowed(statement.result())) {
-      allocate(statement, Boxing.floating(instruction).get().box());
+    } else if (Boxing.doneBy(instruction).isPresent() && facts.isShadowed(statement.result())) {
+      allocate(statement, Boxing.doneBy(instruction).get().box());
     } else if (instruction instanceof GetField get && !get.field().isStatic()) {
       load(statement, get);
     } else if (instruction instanceof PutField put && !put.field().isStatic()) {

@@ -208,7 +208,7 @@ final class JvpGenerator {
     if (instruction instanceof NewObject made) {
       return objects.allocate(made.type()).shadow();
     }
-    Optional<Boxing> boxing = Boxing.floating(instruction);
+    Optional<Boxing> boxing = Boxing.doneBy(instruction);
     if (boxing.isPresent()) {
       return objects.allocate(boxing.get().box()).shadow();
     }

@@ -2,6 +2,7 @@ package org.djava.compiler.differentiate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.djava.compiler.differentiate.TangentLayouts.Layout;
 import org.djava.compiler.differentiate.TangentLayouts.Part;
 import org.djava.compiler.differentiate.TangentLayouts.Slot;
@@ -10,6 +11,7 @@ import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.NewArray;
@@ -37,9 +39,13 @@ final class ObjectShadows {
   /** The array that has a number's tangent, and where. */
   record Place(Value array, Value index, ArrayType type) {}
 
+  /** Objects whose fields nobody follows have no shadow, wherever they are. */
   Allocated allocate(ClassType type) {
-    Layout layout =
-        layouts.layout(type).orElseThrow(() -> new IllegalStateException("no shadow of a " + type));
+    Optional<Layout> known = layouts.layout(type);
+    if (known.isEmpty()) {
+      return new Allocated(out.emit(Constant.NULL), List.of());
+    }
+    Layout layout = known.get();
     if (layout.isFlat()) {
       Value numbers = newArray(DOUBLES, layout.doubles());
       return new Allocated(numbers, List.of(numbers));

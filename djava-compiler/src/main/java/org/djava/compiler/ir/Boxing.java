@@ -61,10 +61,10 @@ public enum Boxing {
     return primitive.isFloating();
   }
 
-  /** The boxing of a number that may have a tangent, if that is what {@code instruction} does. */
-  public static Optional<Boxing> floating(Instruction instruction) {
+  /** The boxing that {@code instruction} does, if it does one. */
+  public static Optional<Boxing> doneBy(Instruction instruction) {
     return instruction instanceof Apply apply && apply.callee() instanceof MethodReference method
-        ? doneBy(method).filter(Boxing::isFloating)
+        ? doneBy(method)
         : Optional.empty();
   }
 

@@ -73,6 +73,10 @@ final class Dispatchers {
 
   private Map<String, MethodReference> targets(MethodReference method) {
     Map<String, MethodReference> targets = new LinkedHashMap<>();
+    Optional<MethodDeclaration> declared = code.hierarchy().resolve(method);
+    if (declared.isEmpty()) {
+      return targets;
+    }
     for (String type : code.classes()) {
       if (code.hierarchy().isAssignable(new ClassType(type), new ClassType(method.owner()))) {
         MethodReference named = new MethodReference(
@@ -80,6 +84,7 @@ final class Dispatchers {
         code.hierarchy()
             .resolve(named)
             .filter(target -> target.hasBytecode() && !target.isStatic())
+            .filter(target -> code.hierarchy().isSelectable(declared.get(), target))
             .map(MethodDeclaration::reference)
             .filter(target -> code.isFollowed(target) || code.hasRule(target))
             .ifPresent(target -> targets.put(type, target));

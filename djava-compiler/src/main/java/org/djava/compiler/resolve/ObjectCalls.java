@@ -284,8 +284,8 @@ public final class ObjectCalls {
             .resolve(method)
             .filter(target -> call(statement, target, out))
             .isPresent();
-      } else if (Boxing.floating(instruction).isPresent()) {
-        isDone = box(statement, Boxing.floating(instruction).get(), out);
+      } else if (Boxing.doneBy(instruction).isPresent()) {
+        isDone = box(statement, Boxing.doneBy(instruction).get(), out);
       } else if (instruction instanceof NewObject made && !made.isAllocation()) {
         isDone = make(statement, made, out);
       } else if (instruction instanceof GetField get) {
@@ -338,7 +338,7 @@ public final class ObjectCalls {
 
     /** A box is an object with one field. */
     private boolean box(Statement statement, Boxing boxing, BlockBuilder out) {
-      if (stored.contains(statement.result())) {
+      if (!boxing.isFloating() || stored.contains(statement.result())) {
         return false;
       }
       copy(statement, out);
@@ -385,6 +385,10 @@ public final class ObjectCalls {
           .orElse(method);
       Optional<MethodDeclaration> target = code.hierarchy().resolve(named);
       boolean isCertain = target.isPresent()
+          && code.hierarchy()
+              .resolve(method)
+              .filter(declared -> code.hierarchy().isSelectable(declared, target.get()))
+              .isPresent()
           && (exact.isPresent() || !code.hierarchy().isOverridable(target.get(), method.owner()));
       return isCertain ? call(statement, target.get(), out) : dispatch(statement, method, out);
     }

@@ -168,7 +168,7 @@ final class ActivityCheck {
       }
       return;
     }
-    if (ConstantViews.isOfObject(apply.callee()) || Boxing.floating(apply).isPresent()) {
+    if (ConstantViews.isOfObject(apply.callee()) || Boxing.doneBy(apply).isPresent()) {
       return;
     }
     Optional<List<CalleeModels.Dependence>> dependence = models.dependence(apply.callee());

@@ -74,7 +74,7 @@ final class CallActivity {
   }
 
   private void call(Apply apply) {
-    if (Boxing.floating(apply).isPresent()) {
+    if (Boxing.doneBy(apply).isPresent()) {
       facts.objectOf(statement.result());
       return;
     }

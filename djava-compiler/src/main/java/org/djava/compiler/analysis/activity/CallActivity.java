@@ -76,6 +76,9 @@ final class CallActivity {
   private void call(Apply apply) {
     if (Boxing.doneBy(apply).isPresent()) {
       facts.objectOf(statement.result());
+      if (facts.bits().isInAny(apply.operands())) {
+        facts.bits().add(statement.result());
+      }
       return;
     }
     if (apply.callee() instanceof MethodReference method && models.isHarmless(method)) {

@@ -23,7 +23,6 @@ class MissingValuesTest {
         "-cos(x)",
         "-1",
         "-.5*x",
-        "--x",
         "- x",
         "-at",
         "-(x)",

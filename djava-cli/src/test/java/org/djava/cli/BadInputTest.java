@@ -34,7 +34,7 @@ class BadInputTest {
         static double boxed(double x) { return new Box(x).value; }
         double member(double x) { return x; }
       }
-      class Box { final double value; Box(double value) { this.value = value; } }
+      class Box extends Exception { final double value; Box(double value) { this.value = value; } }
       abstract class Shape { abstract double area(double radius); }
       """;
   private static final int MAJOR_VERSION = 7;

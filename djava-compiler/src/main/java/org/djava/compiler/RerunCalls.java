@@ -71,7 +71,7 @@ final class RerunCalls {
     return isClosure
         || (instruction instanceof ApplyDynamic apply
             && apply.callSite() instanceof CallSite.Indy indy
-            && indy.bootstrap().owner().equals(LAMBDAS));
+            && indy.isLambda());
   }
 
   static boolean isQuiet(CallSite.Indy indy) {
@@ -79,7 +79,7 @@ final class RerunCalls {
   }
 
   private static Optional<Callee> ofLambda(CallSite.Indy indy) {
-    if (!indy.bootstrap().owner().equals(LAMBDAS)) {
+    if (!indy.isLambda()) {
       return Optional.empty();
     }
     return indy.bootstrapArguments().stream()
@@ -124,9 +124,11 @@ final class RerunCalls {
   }
 
   private MethodReference inClass(MethodReference method, String owner) {
-    MethodReference named = new MethodReference(
-        MethodReference.Kind.VIRTUAL, owner, method.name(), method.descriptor(), false);
-    return library.hierarchy().resolve(named).map(MethodDeclaration::reference).orElse(method);
+    return library
+        .hierarchy()
+        .resolve(method.inClass(owner))
+        .map(MethodDeclaration::reference)
+        .orElse(method);
   }
 
   /** Whether a call of the method runs that method and no other that overrides it. */

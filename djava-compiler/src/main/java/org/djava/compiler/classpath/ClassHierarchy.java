@@ -131,7 +131,8 @@ public final class ClassHierarchy {
         || packageOf(named.owner()).equals(packageOf(selected.owner()));
   }
 
-  private static String packageOf(String internalName) {
+  /** The package of a class as its internal name begins, with the slash behind it. */
+  public static String packageOf(String internalName) {
     return internalName.substring(0, internalName.lastIndexOf('/') + 1);
   }
 

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The function objects that a function makes itself, so that it is known what they stand for. */
 final class FunctionObjects {
-  private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
   private static final Map<Integer, MethodReference.Kind> KINDS = Map.of(
       5, MethodReference.Kind.VIRTUAL,
       6, MethodReference.Kind.STATIC,
@@ -63,7 +62,7 @@ final class FunctionObjects {
   }
 
   static boolean isLambda(CallSite.Indy indy) {
-    return indy.bootstrap().owner().equals(FACTORY)
+    return indy.isLambda()
         && indy.bootstrapArguments().size() >= 3
         && indy.bootstrapArguments().get(1) instanceof CallSite.MethodHandleConstant;
   }

@@ -35,8 +35,15 @@ public sealed interface CallSite {
       MethodHandleConstant bootstrap,
       List<Object> bootstrapArguments)
       implements CallSite {
+    private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
+
     public Indy {
       bootstrapArguments = List.copyOf(bootstrapArguments);
+    }
+
+    /** True if it makes a lambda or method reference, of whatever kind. */
+    public boolean isLambda() {
+      return bootstrap.owner().equals(LAMBDAS);
     }
   }
 

@@ -31,6 +31,11 @@ public record MethodReference(
     return new MethodReference(Kind.STATIC, owner, name, descriptor, false);
   }
 
+  /** The method of this name and descriptor as a virtual call finds it in a class. */
+  public MethodReference inClass(String internalName) {
+    return new MethodReference(Kind.VIRTUAL, internalName, name, descriptor, false);
+  }
+
   /** True unless the call is static. */
   public boolean hasReceiver() {
     return kind != Kind.STATIC;

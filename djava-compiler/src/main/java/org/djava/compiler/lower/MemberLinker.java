@@ -128,8 +128,7 @@ final class MemberLinker {
 
   /** Makes a lambda; empty if the {@code invokedynamic} can stay as it is. */
   Optional<Link> lambda(CallSite.Indy site) {
-    boolean isLambda = site.bootstrap().owner().equals("java/lang/invoke/LambdaMetafactory");
-    if (!isLambda || types.access().canMakeLambdas()) {
+    if (!site.isLambda() || types.access().canMakeLambdas()) {
       return Optional.empty();
     }
     List<IrType> operands = Descriptors.parameters(site.descriptor());

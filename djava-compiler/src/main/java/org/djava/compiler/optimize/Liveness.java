@@ -111,7 +111,7 @@ final class Liveness {
   private static boolean isLambda(Instruction instruction) {
     return instruction instanceof ApplyDynamic apply
         && apply.callSite() instanceof CallSite.Indy indy
-        && indy.bootstrap().owner().equals("java/lang/invoke/LambdaMetafactory");
+        && indy.isLambda();
   }
 
   private void mark(Value value) {

@@ -20,7 +20,6 @@ import org.djava.compiler.ir.MethodReference;
 
 /** The closures of a program: one for each call site that makes a lambda or method reference. */
 public final class Closures {
-  private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
   private static final Set<String> OF_OBJECT =
       Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;");
 
@@ -36,16 +35,12 @@ public final class Closures {
 
   /** The package of a class that is asked for its derivative: what is not public there can be named. */
   void addHome(String internalName) {
-    homes.add(packageOf(internalName));
-  }
-
-  private static String packageOf(String internalName) {
-    return internalName.substring(0, internalName.lastIndexOf('/') + 1);
+    homes.add(ClassHierarchy.packageOf(internalName));
   }
 
   /** True for a call site that makes a lambda, of whatever kind. */
   static boolean isLambda(CallSite site) {
-    return site instanceof CallSite.Indy indy && indy.bootstrap().owner().equals(FACTORY);
+    return site instanceof CallSite.Indy indy && indy.isLambda();
   }
 
   /** All that have been met. */
@@ -90,7 +85,8 @@ public final class Closures {
   }
 
   private boolean mayBeImplemented(ClassDeclaration type) {
-    return Modifier.isPublic(type.access()) || homes.contains(packageOf(type.name()));
+    return Modifier.isPublic(type.access())
+        || homes.contains(ClassHierarchy.packageOf(type.name()));
   }
 
   private List<MethodReference> abstractMethods(ClassType type) {

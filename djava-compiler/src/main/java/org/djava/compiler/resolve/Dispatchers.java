@@ -79,10 +79,8 @@ final class Dispatchers {
     }
     for (String type : code.classes()) {
       if (code.hierarchy().isAssignable(new ClassType(type), new ClassType(method.owner()))) {
-        MethodReference named = new MethodReference(
-            MethodReference.Kind.VIRTUAL, type, method.name(), method.descriptor(), false);
         code.hierarchy()
-            .resolve(named)
+            .resolve(method.inClass(type))
             .filter(target -> target.hasBytecode() && !target.isStatic())
             .filter(target -> code.hierarchy().isSelectable(declared.get(), target))
             .map(MethodDeclaration::reference)

@@ -306,13 +306,22 @@ public final class ObjectCalls {
     /** Where an exception is caught only one statement may throw: what takes several is a function. */
     private boolean outline(Statement statement, BlockBuilder out) {
       Optional<FunctionName> function = outlined(statement);
-      function.ifPresent(name -> {
-        List<IrType> results = statement.results().stream().map(Value::type).toList();
-        List<Value> operands =
-            statement.instruction().operands().stream().map(this::mapped).toList();
-        append(statement, new Apply(name, results, operands), out);
-      });
+      function.ifPresent(name -> appendCall(statement, name, out));
       return function.isPresent();
+    }
+
+    private List<Value> operands(Statement statement) {
+      return mapped(statement.instruction().operands());
+    }
+
+    private List<Value> mapped(List<Value> values) {
+      return values.stream().map(this::mapped).toList();
+    }
+
+    /** The statement is a call of {@code function} with the same operands. */
+    private void appendCall(Statement statement, FunctionName function, BlockBuilder out) {
+      List<IrType> results = statement.results().stream().map(Value::type).toList();
+      append(statement, new Apply(function, results, operands(statement)), out);
     }
 
     private Optional<FieldReference> declared(FieldReference field) {
@@ -331,8 +340,7 @@ public final class ObjectCalls {
     }
 
     private boolean write(PutField put, FieldReference field, BlockBuilder out) {
-      out.appendAll(
-          new PutField(field, put.operands().stream().map(this::mapped).toList()));
+      out.appendAll(new PutField(field, mapped(put.operands())));
       return true;
     }
 
@@ -368,21 +376,13 @@ public final class ObjectCalls {
       }
       Optional<MethodReference> withRule = withRuleForAll(method);
       if (withRule.isPresent()) {
-        List<Value> operands =
-            statement.instruction().operands().stream().map(this::mapped).toList();
-        append(statement, Apply.of(withRule.get(), operands), out);
+        append(statement, Apply.of(withRule.get(), operands(statement)), out);
         return true;
       }
       Value receiver = statement.instruction().operands().get(0);
       Optional<ClassType> exact = classes.of(receiver);
-      MethodReference named = exact
-          .map(type -> new MethodReference(
-              MethodReference.Kind.VIRTUAL,
-              type.internalName(),
-              method.name(),
-              method.descriptor(),
-              false))
-          .orElse(method);
+      MethodReference named =
+          exact.map(type -> method.inClass(type.internalName())).orElse(method);
       Optional<MethodDeclaration> target = code.hierarchy().resolve(named);
       boolean isCertain = target.isPresent()
           && code.hierarchy()
@@ -404,15 +404,14 @@ public final class ObjectCalls {
 
     /** The lambda that is called is made right here: what it captured is at hand. */
     private boolean callLambda(Statement statement, MethodReference method, BlockBuilder out) {
-      List<Value> operands =
-          statement.instruction().operands().stream().map(this::mapped).toList();
+      List<Value> operands = operands(statement);
       Optional<ApplyDynamic> lambda =
           classes.lambda(statement.instruction().operands().get(0));
       if (lambda.isEmpty()
           || !ClosureCalls.isCalledBy((CallSite.Indy) lambda.get().callSite(), method)) {
         return false;
       }
-      List<Value> captured = lambda.get().operands().stream().map(this::mapped).toList();
+      List<Value> captured = mapped(lambda.get().operands());
       CallSite.Indy site = (CallSite.Indy) lambda.get().callSite();
       closureCalls
           .write(site, captured, method, operands.subList(1, operands.size()), out)
@@ -428,7 +427,7 @@ public final class ObjectCalls {
           || calledOnly.contains(statement.result())) {
         return false;
       }
-      List<Value> captured = lambda.operands().stream().map(this::mapped).toList();
+      List<Value> captured = mapped(lambda.operands());
       Value delegate =
           out.append(new ApplyDynamic(lambda.callSite(), lambda.resultTypes(), captured));
       List<Value> operands = new ArrayList<>(List.of(delegate));
@@ -447,12 +446,7 @@ public final class ObjectCalls {
 
     private boolean dispatch(Statement statement, MethodReference method, BlockBuilder out) {
       Optional<FunctionName> dispatcher = dispatchers.of(method);
-      dispatcher.ifPresent(name -> {
-        List<IrType> results = statement.results().stream().map(Value::type).toList();
-        List<Value> operands =
-            statement.instruction().operands().stream().map(this::mapped).toList();
-        append(statement, new Apply(name, results, operands), out);
-      });
+      dispatcher.ifPresent(name -> appendCall(statement, name, out));
       return dispatcher.isPresent();
     }
 
@@ -498,7 +492,7 @@ public final class ObjectCalls {
     /** The operands in the new function; a call on null fails before it begins. */
     private List<Value> receiverChecked(
         List<Value> operands, MethodDeclaration target, BlockBuilder out) {
-      List<Value> mapped = new ArrayList<>(operands.stream().map(this::mapped).toList());
+      List<Value> mapped = new ArrayList<>(mapped(operands));
       Value receiver = operands.get(0);
       if (!present.contains(receiver) && !classes.isNew(receiver)) {
         out.append(Apply.of(REQUIRE, List.of(mapped.get(0))));
@@ -519,7 +513,7 @@ public final class ObjectCalls {
       boolean isSeen = !code.isOfPlatform(method.owner())
           && isConstructible(new ClassType(method.owner()), method.descriptor());
       if (isSeen) {
-        List<Value> operands = apply.operands().stream().map(this::mapped).toList();
+        List<Value> operands = mapped(apply.operands());
         append(statement, new Apply(code.functionOf(method), List.of(), operands), out);
       }
       return isSeen;
@@ -549,13 +543,7 @@ public final class ObjectCalls {
 
     private boolean makeByOther(Statement statement, NewObject made, BlockBuilder out) {
       Optional<FunctionName> maker = records.maker(made);
-      maker.ifPresent(name -> append(
-          statement,
-          new Apply(
-              name,
-              List.of(made.type()),
-              made.operands().stream().map(this::mapped).toList()),
-          out));
+      maker.ifPresent(name -> appendCall(statement, name, out));
       return maker.isPresent();
     }
 
@@ -566,7 +554,7 @@ public final class ObjectCalls {
       if (components.isEmpty() || fields.isEmpty() || stored.contains(statement.result())) {
         return false;
       }
-      List<Value> arguments = made.operands().stream().map(this::mapped).toList();
+      List<Value> arguments = mapped(made.operands());
       copy(statement, out);
       List<Value> values = components
           .get()

@@ -31,14 +31,12 @@ import org.djava.compiler.ir.Statement;
 public final class ReachableClasses {
   private static final int MOST_METHODS = 4000;
 
-  private record Call(String owner, String name, String descriptor) {}
-
   private final ClassHierarchy hierarchy;
   private final Predicate<String> isOfPlatform;
   private final Function<MethodReference, Optional<org.djava.compiler.ir.Function>> bodies;
   private final Closures closures;
   private final Set<String> classes = new LinkedHashSet<>();
-  private final Set<Call> calls = new LinkedHashSet<>();
+  private final Set<MethodReference> calls = new LinkedHashSet<>();
   private final Set<MethodReference> seen = new HashSet<>();
   private final Deque<MethodReference> work = new ArrayDeque<>();
 
@@ -118,9 +116,8 @@ public final class ReachableClasses {
     if (site instanceof CallSite.Method called) {
       MethodReference method = called.method();
       add(method);
-      Call call = new Call(method.owner(), method.name(), method.descriptor());
-      if (calls.add(call)) {
-        classes.forEach(type -> select(call, type));
+      if (calls.add(method)) {
+        classes.forEach(type -> select(method, type));
       }
       return;
     }
@@ -153,10 +150,9 @@ public final class ReachableClasses {
     return !java.lang.reflect.Modifier.isAbstract(type.access());
   }
 
-  private void select(Call call, String type) {
+  private void select(MethodReference call, String type) {
     if (hierarchy.isAssignable(new ClassType(type), new ClassType(call.owner()))) {
-      add(new MethodReference(
-          MethodReference.Kind.VIRTUAL, type, call.name(), call.descriptor(), false));
+      add(call.inClass(type));
     }
   }
 }

@@ -30,6 +30,7 @@ import org.djava.compiler.ir.Value;
 final class RecordConstructors {
   private final MethodCode code;
   private final Map<NewObject, Optional<Components>> known = new HashMap<>();
+  private final Map<MethodReference, Optional<FunctionName>> makers = new HashMap<>();
 
   RecordConstructors(MethodCode code) {
     this.code = code;
@@ -140,7 +141,13 @@ final class RecordConstructors {
 
   /** {@code (arguments) -> record}: the body of a constructor that calls another one. */
   Optional<FunctionName> maker(NewObject made) {
-    return code.bodyOf(constructor(made)).flatMap(body -> maker(made.type(), body));
+    MethodReference constructor = constructor(made);
+    Optional<FunctionName> found = makers.get(constructor);
+    if (found == null) {
+      found = code.bodyOf(constructor).flatMap(body -> maker(made.type(), body));
+      makers.put(constructor, found);
+    }
+    return found;
   }
 
   private Optional<FunctionName> maker(ClassType type, Function body) {

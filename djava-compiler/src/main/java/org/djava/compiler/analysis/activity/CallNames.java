@@ -49,7 +49,7 @@ final class CallNames {
       return called.method().text();
     }
     CallSite.Indy indy = (CallSite.Indy) apply.callSite();
-    if (indy.bootstrap().owner().equals("java/lang/invoke/LambdaMetafactory")) {
+    if (indy.isLambda()) {
       String type = indy.descriptor().substring(indy.descriptor().indexOf(')') + 2);
       return "a lambda or method reference that captures it, as "
           + type.replace(";", "").replace('/', '.');

@@ -3,6 +3,7 @@ package org.djava.compiler;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.stream.Stream;
 import org.djava.Derivatives;
 import org.djava.NotDifferentiableException;
@@ -48,6 +49,15 @@ class LibraryObjectsTest {
         program("enum with bodies", LambdaPrograms::en, 1.1, 0.7),
         program("either lambda", LambdaPrograms::iff, 1.1, 0.7, 2),
         program("the other lambda", LambdaPrograms::iff, 0.1, 0.7, 2),
+        program("array replaced", ReplacedPartPrograms::unread, 0.7, 1.3),
+        program("box replaced", ReplacedPartPrograms::boxed, 0.7, 1.3),
+        program("box in Object replaced", ReplacedPartPrograms::object, 0.7, 1.3),
+        program("record replaced", ReplacedPartPrograms::record, 0.7, 1.3),
+        program("state replaced", ReplacedPartPrograms::steps, 0.7, 1.3),
+        program("arrays swapped", ReplacedPartPrograms::swapped, 0.7, 1.3),
+        program("array replaced by a lambda", ReplacedPartPrograms::lambda, 0.7, 1.3),
+        program("array replaced by a callee", ReplacedPartPrograms::callee, 0.7, 1.3),
+        program("callee of many shapes", ReplacedPartPrograms::many, 0.7, 1.3),
         program("boxes in generic classes", BoxPrograms::gen, 1.1, 0.7),
         program("functions over boxes", BoxPrograms::fun, 1.1, 0.7),
         program("mapped boxes", BoxPrograms::map, 1.1, 0.7),
@@ -88,6 +98,16 @@ class LibraryObjectsTest {
     assertThat(gradient).containsExactly(4 * 1.5 * 2.5 + 2, 2 * 1.5 * 1.5);
     double[] boxed = Derivatives.gradient(BoxPrograms::flo, new double[] {1.5, 2.5});
     assertThat(boxed).containsExactly(2 * 1.5 * 2.5, 1.5 * 1.5);
+  }
+
+  @Test
+  void textOfABoxIsBits() {
+    for (Objective text :
+        List.<Objective>of(ReplacedPartPrograms::text, ReplacedPartPrograms::text2)) {
+      assertThatThrownBy(() -> Derivatives.gradient(text, new double[] {0.7, 1.3}))
+          .isInstanceOf(NotDifferentiableException.class)
+          .hasMessageContaining("DJ0013");
+    }
   }
 
   private static final class Held {

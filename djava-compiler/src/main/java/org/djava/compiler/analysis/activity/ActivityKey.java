@@ -82,7 +82,7 @@ public record ActivityKey(
       text.append(arguments.get(i).letter());
       ShadowShape shape = shapes.get(i);
       if (shape != null) {
-        text.append('{').append(shape.text()).append('}');
+        text.append('{').append(shape.name()).append('}');
       }
     }
     wantedResults.forEach(result -> text.append('r').append(result));

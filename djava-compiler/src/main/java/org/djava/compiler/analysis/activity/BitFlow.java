@@ -4,6 +4,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ApplyDynamic;
+import org.djava.compiler.ir.CallSite;
+import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
 
@@ -67,11 +72,21 @@ final class BitFlow {
     if (!isOfText && !isOfNumber && !isInAny(operands)) {
       return;
     }
-    operands.stream()
-        .filter(v -> v.type().isReference() && !ArrayCopies.isPrimitiveArray(v))
-        .forEach(this::add);
+    // What such methods write to is the object that they are called on.
+    if (hasReceiver(statement.instruction()) && !objects.apply(operands.get(0)).isShadowed()) {
+      add(operands.get(0));
+    }
     statement.results().stream()
         .filter(result -> isOfText || result.type().isReference())
         .forEach(this::add);
+  }
+
+  private static boolean hasReceiver(Instruction instruction) {
+    if (instruction instanceof ApplyDynamic dynamic) {
+      return dynamic.callSite() instanceof CallSite.Method;
+    }
+    return instruction instanceof Apply apply
+        && apply.callee() instanceof MethodReference method
+        && method.hasReceiver();
   }
 }

@@ -59,18 +59,25 @@ final class CallActivity {
   }
 
   void transfer(ApplyDynamic apply) {
-    if (facts.isDelegate(statement)) {
+    if (facts.isDelegate(statement) || isClassOf(apply)) {
       return;
     }
     if (apply.callSite() instanceof CallSite.Method called && models.isHarmless(called.method())) {
-      facts.bits().throughText(statement, facts.isAnyVaried(apply.operands()));
+      facts.bits().throughText(statement, facts.isAnyActive(apply.operands()));
       return;
     }
     if (apply.callSite() instanceof CallSite.Indy indy && CallNames.isConcatenation(indy)) {
-      facts.bits().throughText(statement, facts.isAnyVaried(apply.operands()));
+      facts.bits().throughText(statement, facts.isAnyActive(apply.operands()));
       return;
     }
     opaque(apply.operands(), CallNames.of(apply));
+  }
+
+  /** The class of an object says nothing of the numbers in it. */
+  private static boolean isClassOf(ApplyDynamic apply) {
+    return apply.callSite() instanceof CallSite.Method called
+        && called.method().owner().equals("java/lang/Object")
+        && called.method().name().equals("getClass");
   }
 
   private void call(Apply apply) {
@@ -82,7 +89,7 @@ final class CallActivity {
       return;
     }
     if (apply.callee() instanceof MethodReference method && models.isHarmless(method)) {
-      facts.bits().throughText(statement, facts.isAnyVaried(apply.operands()));
+      facts.bits().throughText(statement, facts.isAnyActive(apply.operands()));
       return;
     }
     if (!mayMatter(apply)) {

@@ -100,6 +100,15 @@ final class GrowingFacts {
     return varied.contains(number);
   }
 
+  /** Whether one is a varied number, or an object that holds such. */
+  boolean isAnyActive(List<Value> values) {
+    return isAnyVaried(values)
+        || values.stream()
+            .anyMatch(value -> value.type().isReference()
+                && ShadowedTypes.contains(value.type())
+                && objectOf(value).isShadowed());
+  }
+
   boolean isAnyVaried(List<Value> values) {
     return values.stream().anyMatch(varied::contains);
   }

@@ -1,5 +1,9 @@
 package org.djava.compiler.analysis.activity;
 
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -13,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * the fields (or elements) with a shadow, and which object they hold.
  */
 record ShadowShape(List<Map<String, Integer>> objects) {
+  private static final int LONGEST_NAME = 100;
+
   ShadowShape {
     objects = objects.stream().map(Collections::unmodifiableMap).toList();
   }
@@ -57,6 +63,21 @@ record ShadowShape(List<Map<String, Integer>> objects) {
         AbstractObject before = known[content.getValue()];
         known[content.getValue()] = before == null ? held : AbstractObject.unify(before, held);
       }
+    }
+  }
+
+  /** What names the shape in the names of functions: a long text is told by its digest. */
+  String name() {
+    String text = text();
+    if (text.length() <= LONGEST_NAME) {
+      return text;
+    }
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return new BigInteger(1, digest).toString(Character.MAX_RADIX);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
     }
   }
 

@@ -149,6 +149,9 @@ final class StatementActivity implements Instruction.Visitor<Boolean> {
 
   @Override
   public Boolean visitPutField(PutField putField) {
+    if (!putField.field().isStatic()) {
+      facts.objectOf(putField.operands().get(0)).markWritten();
+    }
     boolean isReference = putField.value().type().isReference();
     if (isReference && !models.isConstant(putField.field())) {
       AbstractObject.unify(fieldObject(putField), facts.objectOf(putField.value()));

@@ -187,7 +187,8 @@ class ExplainCommandTest {
         .contains("w0 = (int) x   conversion to an integer   =  2\n")
         .contains("    dy/dx = (int) x   =  2\n");
     assertThat(explain("counts", "--at", "1,7,9007199254740992").out())
-        .contains("dy/dx = 6.3050394783186944E16 ");
+        // Newer JDKs print one digit less.
+        .containsPattern("dy/dx = 6\\.3050394783186944?E16 ");
   }
 
   @Test

@@ -11,6 +11,7 @@ import org.djava.runtime.DerivativeCode;
 import org.djava.runtime.DerivativeKind;
 import org.djava.runtime.DerivativeRequest;
 import org.djava.runtime.FunctionTarget;
+import org.djava.runtime.HeldClasses;
 import org.djava.runtime.LambdaTarget;
 import org.djava.runtime.PullbackCode;
 import org.djava.runtime.SeedShape;
@@ -136,7 +137,9 @@ final class Call {
 
   /** Compiles a derivative of this function without running it. */
   DerivativeCode code(DerivativeKind kind) {
-    return CompiledDerivatives.code(new DerivativeRequest(target, kind, active), CodeShape.GENERAL);
+    DerivativeRequest request =
+        new DerivativeRequest(target, kind, active, HeldClasses.in(arguments));
+    return CompiledDerivatives.code(request, CodeShape.GENERAL);
   }
 
   private boolean isNumber(int parameter) {

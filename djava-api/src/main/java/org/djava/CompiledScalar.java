@@ -8,6 +8,7 @@ import org.djava.runtime.CompiledDerivatives;
 import org.djava.runtime.DerivativeKind;
 import org.djava.runtime.DerivativeRequest;
 import org.djava.runtime.FunctionResolver;
+import org.djava.runtime.HeldClasses;
 import org.djava.runtime.LambdaTarget;
 import org.djava.runtime.ScalarGradientCode;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +39,8 @@ final class CompiledScalar {
   static DerivativeRequest request(LambdaTarget function, DerivativeKind kind, int own) {
     List<Boolean> active = new ArrayList<>(Collections.nCopies(function.captured().length, false));
     active.addAll(Collections.nCopies(own, true));
-    return new DerivativeRequest(function.target(), kind, active);
+    return new DerivativeRequest(
+        function.target(), kind, active, HeldClasses.in(function.captured()));
   }
 
   /** The derivative times a seed. */

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * One derivative of one method.
@@ -12,19 +13,34 @@ import java.util.Objects;
  * @param kind the kind of derivative
  * @param active for each parameter of {@link FunctionTarget#functionType()} whether the derivative
  *     is taken with respect to it
+ * @param held the classes of the objects that the method finds in its arguments, as far as they are
+ *     known: see {@link HeldClasses}
  */
-public record DerivativeRequest(FunctionTarget target, DerivativeKind kind, List<Boolean> active) {
+public record DerivativeRequest(
+    FunctionTarget target, DerivativeKind kind, List<Boolean> active, Set<Class<?>> held) {
 
   /** Checks that there is one flag for each parameter. */
   public DerivativeRequest {
     Objects.requireNonNull(target, "target");
     Objects.requireNonNull(kind, "kind");
     active = List.copyOf(active);
+    held = Set.copyOf(held);
     int parameters = target.functionType().parameterCount();
     if (active.size() != parameters) {
       throw new IllegalArgumentException(
           active.size() + " activity flags for " + parameters + " parameters of " + target);
     }
+  }
+
+  /**
+   * A derivative of a method that finds no objects of classes that matter.
+   *
+   * @param target the method
+   * @param kind the kind of derivative
+   * @param active for each parameter whether the derivative is taken with respect to it
+   */
+  public DerivativeRequest(FunctionTarget target, DerivativeKind kind, List<Boolean> active) {
+    this(target, kind, active, Set.of());
   }
 
   /**

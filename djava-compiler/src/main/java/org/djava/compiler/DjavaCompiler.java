@@ -1,36 +1,22 @@
 package org.djava.compiler;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.analysis.activity.CalleeModels;
 import org.djava.compiler.diagnostics.CompilationFailure;
-import org.djava.compiler.differentiate.DerivativeNames;
 import org.djava.compiler.differentiate.InnerFunction;
 import org.djava.compiler.differentiate.rules.DerivativeResolver;
 import org.djava.compiler.differentiate.rules.UserRules;
-import org.djava.compiler.ir.Apply;
-import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Callee;
-import org.djava.compiler.ir.ClassType;
-import org.djava.compiler.ir.Closure;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
-import org.djava.compiler.ir.InstanceOf;
-import org.djava.compiler.ir.IrModule;
 import org.djava.compiler.ir.MethodReference;
-import org.djava.compiler.ir.NewObject;
-import org.djava.compiler.ir.ObjectLayout;
-import org.djava.compiler.ir.Statement;
 import org.djava.compiler.lift.BytecodeLifter;
 import org.djava.compiler.resolve.ReachableClasses;
 import org.djava.compiler.sil.emit.EmissionSource;
@@ -44,8 +30,9 @@ public final class DjavaCompiler {
   private final DerivativeResolver resolver;
   private final boolean optimizes;
   private final StageListener listener;
-  private final ReachableClasses reachable;
-  private CompilerState state;
+  private final Map<ReachableClasses.Found, ProgramDerivatives> programs = new HashMap<>();
+  private final Map<FunctionName, ProgramDerivatives> programOf = new HashMap<>();
+  private final List<Function> added = new ArrayList<>();
 
   /** A compiler of the methods that {@code lifter} sees, without rules of a user. */
   public DjavaCompiler(BytecodeLifter lifter, StageListener listener) {
@@ -63,12 +50,6 @@ public final class DjavaCompiler {
     this.resolver = new DerivativeResolver(rules);
     this.optimizes = optimizes;
     this.listener = listener;
-    this.reachable = new ReachableClasses(lifter.hierarchy(), PlatformCode::owns, this::lifted);
-    this.state = CompilerState.of(library(optimizes), null);
-  }
-
-  private FunctionLibrary library(boolean optimizes) {
-    return new FunctionLibrary(lifter, resolver, reachable, optimizes, listener);
   }
 
   private Optional<Function> lifted(MethodReference method) {
@@ -79,13 +60,29 @@ public final class DjavaCompiler {
     }
   }
 
-  /** What was made of functions does not know classes that are met later: it is made once more. */
-  private void follow(MethodReference method) {
-    int before = reachable.size();
-    reachable.follow(method);
-    if (reachable.size() > before) {
-      state = CompilerState.of(library(optimizes), state);
-    }
+  /** The program that begins with a method, whose derivatives serve all that find the same. */
+  private ProgramDerivatives program(MethodReference root, Collection<String> held) {
+    ReachableClasses classes = reachable();
+    classes.follow(root, held);
+    return programs.computeIfAbsent(classes.result(), key -> program(classes, optimizes));
+  }
+
+  private ReachableClasses reachable() {
+    return new ReachableClasses(lifter.hierarchy(), PlatformCode::owns, this::lifted);
+  }
+
+  private ProgramDerivatives program(ReachableClasses classes, boolean optimizes) {
+    FunctionLibrary library = new FunctionLibrary(lifter, resolver, classes, optimizes, listener);
+    added.forEach(library::add);
+    return new ProgramDerivatives(classes, library, listener);
+  }
+
+  /** A function that was not made here stands for itself. */
+  private ProgramDerivatives programOf(Function function) {
+    return programOf.computeIfAbsent(function.name(), name -> {
+      ReachableClasses none = reachable();
+      return programs.computeIfAbsent(none.result(), key -> program(none, optimizes));
+    });
   }
 
   /** A compiler that differentiates functions as they are written, to compare with or to show. */
@@ -104,53 +101,65 @@ public final class DjavaCompiler {
    * its annotations do not differentiate is constant within.
    */
   public Function function(MethodReference method) {
-    follow(method);
-    return state.functions().of(method);
+    return function(method, List.of());
+  }
+
+  /**
+   * The same where it is known of what classes the objects are that the method finds in its arguments.
+   *
+   * @param held internal names of these classes
+   */
+  public Function function(MethodReference method, Collection<String> held) {
+    ProgramDerivatives program = program(method, held);
+    return owned(program.function(method), program);
   }
 
   /** The same for a derivative of a method, as a function. */
-  public Function function(InnerFunction derived) {
-    follow(derived.method());
-    return state.nested().asFunction(derived);
+  public Function function(InnerFunction derived, Collection<String> held) {
+    ProgramDerivatives program = program(derived.method(), held);
+    return owned(program.function(derived), program);
+  }
+
+  private Function owned(Function function, ProgramDerivatives program) {
+    programOf.put(function.name(), program);
+    return function;
   }
 
   /** What is differentiated of a function, with respect to the parameters asked for. */
   public ActivityFacts activity(Function lifted, List<Boolean> asked) {
-    return state.roots().factsOf(lifted, asked);
+    return programOf(lifted).roots().factsOf(lifted, asked);
   }
 
-  /** What this compiler knows about functions, for showing them as SIL. */
-  EmissionSource emissionSource() {
+  /** What this compiler knows about functions that {@code function} can call, for showing them as SIL. */
+  EmissionSource emissionSource(Function function) {
+    ProgramDerivatives program = programOf(function);
     return new EmissionSource() {
       @Override
       public ActivityFacts facts(ActivityKey key) {
-        return state.activity().factsOf(key);
+        return program.activity().factsOf(key);
       }
 
       @Override
       public Optional<List<CalleeModels.Dependence>> dependence(Callee callee) {
-        return state.library().dependence(callee);
+        return program.library().dependence(callee);
       }
 
       @Override
       public Optional<Function> body(Callee callee) {
-        return state.library().body(callee);
+        return program.library().body(callee);
       }
     };
   }
 
   /** Adds a function that others may call by its name. */
   void add(Function function) {
-    state.library().add(function);
+    added.add(function);
+    programs.values().forEach(program -> program.library().add(function));
   }
 
   /** Value and tangent: {@code (P…, T…) -> (R, tangent)}. */
   public Derivation jvp(Function lifted, List<Boolean> asked) {
-    RootActivity.Root root = state.roots().rootOf(lifted, asked);
-    ActivityKey key = root.facts().key();
-    state.transform().jvp(key);
-    EntryPoints entry = new EntryPoints(entryName(lifted, "jvp", asked), root);
-    return finish(entry.outermostJvp(), List.of(DerivativeNames.jvp(key)));
+    return programOf(lifted).jvp(lifted, asked);
   }
 
   /**
@@ -158,62 +167,22 @@ public final class DjavaCompiler {
    * T…) -> tangent} as the derivation's second function.
    */
   public Derivation differential(Function lifted, List<Boolean> asked) {
-    ActivityFacts facts = state.roots().factsOf(lifted, asked);
-    FunctionName linearization = state.transform().linearization(facts.key());
-    FunctionName differential = DerivativeNames.differential(facts.key());
-    Function entry = optimized(linearization);
-    Derivation derivation = finish(entry, List.of(linearization, differential));
-    return new Derivation(
-        derivation.module(), derivation.entry(), differential, derivation.stages());
+    return programOf(lifted).differential(lifted, asked);
   }
 
   /** Both sweeps at once: {@code (P…, S…, seed) -> (R, adjoints…)}. */
   public Derivation gradient(Function lifted, List<Boolean> asked) {
-    RootActivity.Root root = state.roots().rootOf(lifted, asked);
-    ActivityKey key = root.facts().key();
-    state.transform().gradient(key);
-    EntryPoints entry = new EntryPoints(entryName(lifted, "gradient", asked), root);
-    return finish(entry.gradient(), List.of(DerivativeNames.gradient(key)));
+    return programOf(lifted).gradient(lifted, asked);
   }
 
   /** The sweeps apart: {@code (P…) -> (R, state)}, and the pullback's function. */
   public Derivation vjp(Function lifted, List<Boolean> asked) {
-    RootActivity.Root root = state.roots().rootOf(lifted, asked);
-    ActivityKey key = root.facts().key();
-    state.transform().vjp(key);
-    EntryPoints entry = new EntryPoints(entryName(lifted, "vjp", asked), root);
-    FunctionName pullback = DerivativeNames.pullback(key);
-    Derivation vjp = finish(
-        entry.vjp(state.transform().frameType(key)), List.of(DerivativeNames.vjp(key), pullback));
-    return new Derivation(vjp.module(), vjp.entry(), pullback, vjp.stages());
+    return programOf(lifted).vjp(lifted, asked);
   }
 
   /** Reverse over forward: {@code (P…, T…, S…) -> (directional derivative, adjoints…)}. */
   public Derivation hessianVector(Function lifted, List<Boolean> asked) {
-    RootActivity.Root root = state.roots().rootOf(lifted, asked);
-    ActivityFacts facts = root.facts();
-    state.transform().jvp(facts.key());
-    List<Boolean> shadowed = new ArrayList<>();
-    for (int i = 0; i < root.asked().size(); i++) {
-      shadowed.add(facts.key().isActive(i));
-    }
-    RootActivity.Root shadows = RootActivity.Root.ofAll(facts, shadowed);
-    EntryPoints first = new EntryPoints(entryName(lifted, "jvp", shadowed), shadows);
-    Function tangent = OnlyTangent.in(first.jvp());
-    publishDerived();
-    List<Boolean> askedAgain = new ArrayList<>(root.asked());
-    while (askedAgain.size() < tangent.parameters().size()) {
-      askedAgain.add(false);
-    }
-    int firstTangent = root.asked().size();
-    ActivityFacts second = state.roots().factsOfTangent(tangent, askedAgain, firstTangent);
-    state.transform().gradient(second.key());
-    FunctionName secondName = entryName(tangent, "gradient", askedAgain);
-    RootActivity.Root again = RootActivity.Root.ofAll(second, askedAgain);
-    Function gradient = SeedOne.in(new EntryPoints(secondName, again).gradient());
-    state.library().add(gradient);
-    EntryPoints entry = new EntryPoints(entryName(lifted, "hessian", asked), root);
-    return finish(entry.hessianVector(gradient), List.of(DerivativeNames.gradient(second.key())));
+    return programOf(lifted).hessianVector(lifted, asked);
   }
 
   /**
@@ -224,90 +193,9 @@ public final class DjavaCompiler {
    */
   RerunEffects rerun(Function lifted, List<String> classes) {
     // Calls stay calls here, so that what they run can be told by the objects' classes.
-    FunctionLibrary plain =
-        CompilerState.of(library(/* optimizes= */ false), state).library();
+    ProgramDerivatives program = programOf(lifted);
+    FunctionLibrary plain = program(program.classes(), /* optimizes= */ false).library();
+    plain.addAll(program.library());
     return new RerunEffects(plain, plain.prepared(lifted), classes);
-  }
-
-  /** What was derived so far can be differentiated again. */
-  private void publishDerived() {
-    state.transform().functions().forEach((name, function) -> {
-      if (state.published().add(name)) {
-        state.library().add(state.library().pipeline().afterDifferentiation(function));
-      }
-    });
-  }
-
-  static FunctionName entryName(Function function, String kind, List<Boolean> asked) {
-    StringBuilder mask = new StringBuilder();
-    asked.forEach(flag -> mask.append(flag ? '1' : '0'));
-    return function.name().derived("entry." + kind + "[" + mask + "]");
-  }
-
-  private Derivation finish(Function entry, List<FunctionName> stages) {
-    Map<FunctionName, Function> needed = new LinkedHashMap<>();
-    Deque<Function> work = new ArrayDeque<>();
-    needed.put(entry.name(), entry);
-    work.add(entry);
-    for (FunctionName stage : stages) {
-      needed.put(stage, optimized(stage));
-      work.add(optimized(stage));
-    }
-    while (!work.isEmpty()) {
-      for (Block block : work.remove().blocks()) {
-        for (Statement statement : block.statements()) {
-          if (statement.instruction() instanceof Apply apply
-              && apply.callee() instanceof FunctionName name
-              && !needed.containsKey(name)) {
-            Function function = optimized(name);
-            needed.put(name, function);
-            work.add(function);
-          }
-        }
-      }
-    }
-    List<ObjectLayout> layouts = new ArrayList<>(state.transform().layouts());
-    layouts.addAll(closuresIn(needed.values()));
-    IrModule module = new IrModule(needed, layouts);
-    return new Derivation(module, entry.name(), entry.name(), stages);
-  }
-
-  /** The classes of the closures that functions make or look at. */
-  private List<ObjectLayout> closuresIn(Collection<Function> functions) {
-    Set<ClassType> named = new HashSet<>();
-    for (Function function : functions) {
-      for (Block block : function.blocks()) {
-        for (Statement statement : block.statements()) {
-          if (statement.instruction() instanceof NewObject made) {
-            named.add(made.type());
-          } else if (statement.instruction() instanceof InstanceOf tested
-              && tested.tested() instanceof ClassType type) {
-            named.add(type);
-          }
-        }
-      }
-    }
-    return reachable.closures().all().stream()
-        .map(Closure::layout)
-        .filter(layout -> named.contains(layout.type()))
-        .toList();
-  }
-
-  private Function optimized(FunctionName name) {
-    Function known = state.optimized().get(name);
-    if (known == null) {
-      Function derived = state.transform().functions().get(name);
-      if (derived == null) {
-        derived = state
-            .library()
-            .body(name)
-            .orElseThrow(() -> new IllegalStateException("nobody made @" + name.text()));
-      }
-      listener.finished("differentiate", derived);
-      known = state.library().pipeline().beforeLowering(derived);
-      listener.finished("optimized", known);
-      state.optimized().put(name, known);
-    }
-    return known;
   }
 }

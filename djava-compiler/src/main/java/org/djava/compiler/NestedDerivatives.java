@@ -143,7 +143,7 @@ final class NestedDerivatives implements InnerDerivatives {
     for (Function derived : transform.functions().values()) {
       library.add(library.pipeline().afterDifferentiation(derived));
     }
-    return new EntryPoints(DjavaCompiler.entryName(function, "jvp", asked), root).jvp();
+    return new EntryPoints(ProgramDerivatives.entryName(function, "jvp", asked), root).jvp();
   }
 
   /** A number from an array, which with the arrays it has captured is only read. */

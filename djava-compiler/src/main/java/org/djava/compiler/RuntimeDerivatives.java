@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -117,7 +118,7 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
     }
 
     synchronized MethodHandle compile(DerivativeRequest request, ClassDefiner definer) {
-      Function lifted = lift(request.target());
+      Function lifted = lift(request.target(), names(request.held()));
       Derivation derivation = switch (request.kind()) {
         case JVP -> compiler.jvp(lifted, request.active());
         case GRADIENT -> compiler.gradient(lifted, request.active());
@@ -142,7 +143,7 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
 
     synchronized Repetition repetition(
         FunctionTarget target, List<Class<?>> captured, ClassDefiner definer) {
-      Function lifted = lift(target);
+      Function lifted = lift(target, names(captured));
       List<String> classes = new ArrayList<>();
       for (int i = 0; i < lifted.parameters().size(); i++) {
         boolean isKnown = i < captured.size() && captured.get(i) != Object.class;
@@ -187,7 +188,15 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
       return types;
     }
 
-    private Function lift(FunctionTarget target) {
+    private static List<String> names(Collection<Class<?>> classes) {
+      return classes.stream()
+          .map(type -> type.getName().replace('.', '/'))
+          .filter(name -> !PlatformCode.owns(name))
+          .sorted()
+          .toList();
+    }
+
+    private Function lift(FunctionTarget target, Collection<String> held) {
       MethodReference method = new MethodReference(
           target.isStatic() ? MethodReference.Kind.STATIC : MethodReference.Kind.VIRTUAL,
           target.owner().getName().replace('.', '/'),
@@ -195,10 +204,11 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
           target.type().toMethodDescriptorString(),
           target.owner().isInterface());
       if (target.derivatives().isEmpty()) {
-        return compiler.function(method);
+        return compiler.function(method, held);
       }
-      return compiler.function(new InnerFunction(
-          method, target.derivatives().stream().map(Workshop::step).toList()));
+      List<InnerFunction.Step> steps =
+          target.derivatives().stream().map(Workshop::step).toList();
+      return compiler.function(new InnerFunction(method, steps), held);
     }
 
     private static InnerFunction.Step step(FunctionTarget.Derived derivative) {

@@ -38,7 +38,7 @@ public final class SilListing {
     this.function = function;
     this.asked = List.copyOf(asked);
     this.facts = compiler.activity(function, asked);
-    this.emitter = new SilEmitter(compiler.emissionSource(), annotates);
+    this.emitter = new SilEmitter(compiler.emissionSource(function), annotates);
   }
 
   /** The function itself. */
@@ -75,11 +75,12 @@ public final class SilListing {
       Set<ActivityKey> seen = new HashSet<>();
       Deque<ActivityFacts> work = new ArrayDeque<>(List.of(facts));
       while (!work.isEmpty()) {
-        PseudoEmitter pseudo = new PseudoEmitter(work.remove(), compiler.emissionSource(), axioms);
+        PseudoEmitter pseudo =
+            new PseudoEmitter(work.remove(), compiler.emissionSource(function), axioms);
         texts.add(pseudo.emit(kind));
         pseudo.callees().stream()
             .filter(seen::add)
-            .forEach(key -> work.add(compiler.emissionSource().facts(key)));
+            .forEach(key -> work.add(compiler.emissionSource(function).facts(key)));
       }
     }
     return String.join("\n", texts);

@@ -48,6 +48,14 @@ public final class Closures {
     return List.copyOf(byType.values());
   }
 
+  /** The call sites that make them. */
+  List<CallSite.Indy> sites() {
+    return closures.entrySet().stream()
+        .filter(entry -> entry.getValue().isPresent())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
   /** The closure that is an object of the class. */
   public Optional<Closure> of(ClassType type) {
     return Optional.ofNullable(byType.get(type));

@@ -60,10 +60,9 @@ final class Dispatchers {
   Optional<FunctionName> of(MethodReference method) {
     Optional<FunctionName> found = known.get(method);
     if (found == null) {
-      Map<String, MethodReference> targets = targets(method);
       List<Closure> closures = closures(method);
-      int count = targets.size() + closures.size();
-      found = count == 0 || count > MOST_CLASSES
+      Map<String, MethodReference> targets = targets(method, MOST_CLASSES - closures.size());
+      found = targets.isEmpty() && closures.isEmpty()
           ? Optional.empty()
           : Optional.of(make(method, targets, closures));
       known.put(method, found);
@@ -71,14 +70,16 @@ final class Dispatchers {
     return found;
   }
 
-  private Map<String, MethodReference> targets(MethodReference method) {
+  /** For each class the method that is called; of too many classes, the first that are known. */
+  private Map<String, MethodReference> targets(MethodReference method, int most) {
     Map<String, MethodReference> targets = new LinkedHashMap<>();
     Optional<MethodDeclaration> declared = code.hierarchy().resolve(method);
     if (declared.isEmpty()) {
       return targets;
     }
     for (String type : code.classes()) {
-      if (code.hierarchy().isAssignable(new ClassType(type), new ClassType(method.owner()))) {
+      if (targets.size() < most
+          && code.hierarchy().isAssignable(new ClassType(type), new ClassType(method.owner()))) {
         code.hierarchy()
             .resolve(method.inClass(type))
             .filter(target -> target.hasBytecode() && !target.isStatic())
@@ -105,6 +106,7 @@ final class Dispatchers {
         .filter(closure -> code.hierarchy().isAssignable(closure.implemented(), owner))
         .filter(closure -> ClosureCalls.isCalledBy(closure.site(), method)
             || inherited(closure, method).isPresent())
+        .limit(MOST_CLASSES)
         .toList();
   }
 

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -39,6 +40,7 @@ public final class ReachableClasses {
   private final Set<MethodReference> calls = new LinkedHashSet<>();
   private final Set<MethodReference> seen = new HashSet<>();
   private final Deque<MethodReference> work = new ArrayDeque<>();
+  private String home = "";
 
   /** The closures that the program makes. */
   public Closures closures() {
@@ -61,26 +63,47 @@ public final class ReachableClasses {
     this.closures = new Closures(hierarchy);
   }
 
-  /** Adds what can be reached from a method. */
-  public void follow(MethodReference root) {
+  /**
+   * Adds what can be reached from a method. Objects that it finds elsewhere are of the classes of its
+   * nest, if of any that is known.
+   *
+   * @param held the classes of objects that the method finds in its arguments
+   */
+  public void follow(MethodReference root, Collection<String> held) {
     closures.addHome(root.owner());
-    hierarchy.nest(root.owner()).forEach(this::make);
+    home = ClassHierarchy.packageOf(root.owner());
     add(root);
+    held.forEach(this::make);
+    visitAll();
+    hierarchy.nest(root.owner()).forEach(this::make);
+    visitAll();
+  }
+
+  private void visitAll() {
     while (!work.isEmpty() && seen.size() < MOST_METHODS) {
       bodies.apply(work.remove()).ifPresent(this::visit);
     }
     work.clear();
   }
 
-  /** The classes, by their internal names. */
+  /** The classes by their internal names, those that the code is seen to make objects of first. */
   public Collection<String> found() {
     return classes;
   }
 
-  /** Grows with what has been found. */
-  public int size() {
-    return classes.size() + closures.all().size();
+  /** All that was found, to tell programs apart. */
+  public Found result() {
+    return new Found(home, List.copyOf(classes), closures.sites());
   }
+
+  /**
+   * What a search has found.
+   *
+   * @param home the package of the method it began with
+   * @param classes their internal names
+   * @param closures the call sites that make them
+   */
+  public record Found(String home, List<String> classes, List<CallSite.Indy> closures) {}
 
   private void add(MethodReference method) {
     hierarchy

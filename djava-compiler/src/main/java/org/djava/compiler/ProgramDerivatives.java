@@ -1,0 +1,238 @@
+package org.djava.compiler;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.djava.compiler.analysis.activity.ActivityAnalysis;
+import org.djava.compiler.analysis.activity.ActivityFacts;
+import org.djava.compiler.analysis.activity.ActivityKey;
+import org.djava.compiler.differentiate.DerivativeNames;
+import org.djava.compiler.differentiate.DifferentiationTransform;
+import org.djava.compiler.differentiate.InnerFunction;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.Closure;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.InstanceOf;
+import org.djava.compiler.ir.IrModule;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.NewObject;
+import org.djava.compiler.ir.ObjectLayout;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.resolve.ReachableClasses;
+
+/**
+ * Derivatives of the functions of one program: of which it is known what classes it makes objects of.
+ * What was lifted and derived for one function serves the others. Not thread-safe.
+ */
+final class ProgramDerivatives {
+  private final ReachableClasses classes;
+  private final FunctionLibrary library;
+  private final MethodFunctions functions;
+  private final NestedDerivatives nested;
+  private final ActivityAnalysis activity;
+  private final RootActivity roots;
+  private final DifferentiationTransform transform;
+  private final StageListener listener;
+  private final Map<FunctionName, Function> optimized = new LinkedHashMap<>();
+  private final Set<FunctionName> published = new HashSet<>();
+
+  ProgramDerivatives(ReachableClasses classes, FunctionLibrary library, StageListener listener) {
+    this.classes = classes;
+    this.library = library;
+    this.listener = listener;
+    this.functions = new MethodFunctions(library.lifter(), library);
+    this.nested = new NestedDerivatives(library, functions);
+    library.setInnerDerivatives(nested);
+    this.activity = new ActivityAnalysis(library);
+    this.roots = new RootActivity(library, activity);
+    this.transform = new DifferentiationTransform(activity, library);
+  }
+
+  ReachableClasses classes() {
+    return classes;
+  }
+
+  FunctionLibrary library() {
+    return library;
+  }
+
+  RootActivity roots() {
+    return roots;
+  }
+
+  ActivityAnalysis activity() {
+    return activity;
+  }
+
+  /** A method as a function to differentiate. */
+  Function function(MethodReference method) {
+    return functions.of(method);
+  }
+
+  /** A derivative of a method as a function to differentiate. */
+  Function function(InnerFunction derived) {
+    return nested.asFunction(derived);
+  }
+
+  /** Value and tangent: {@code (P…, T…) -> (R, tangent)}. */
+  Derivation jvp(Function lifted, List<Boolean> asked) {
+    RootActivity.Root root = roots.rootOf(lifted, asked);
+    ActivityKey key = root.facts().key();
+    transform.jvp(key);
+    EntryPoints entry = new EntryPoints(entryName(lifted, "jvp", asked), root);
+    return finish(entry.outermostJvp(), List.of(DerivativeNames.jvp(key)));
+  }
+
+  /**
+   * The function with a linear map for its tangents: {@code (P…) -> (R, frame)}, and {@code (frame,
+   * T…) -> tangent} as the derivation's second function.
+   */
+  Derivation differential(Function lifted, List<Boolean> asked) {
+    ActivityFacts facts = roots.factsOf(lifted, asked);
+    FunctionName linearization = transform.linearization(facts.key());
+    FunctionName differential = DerivativeNames.differential(facts.key());
+    Function entry = optimized(linearization);
+    Derivation derivation = finish(entry, List.of(linearization, differential));
+    return new Derivation(
+        derivation.module(), derivation.entry(), differential, derivation.stages());
+  }
+
+  /** Both sweeps at once: {@code (P…, S…, seed) -> (R, adjoints…)}. */
+  Derivation gradient(Function lifted, List<Boolean> asked) {
+    RootActivity.Root root = roots.rootOf(lifted, asked);
+    ActivityKey key = root.facts().key();
+    transform.gradient(key);
+    EntryPoints entry = new EntryPoints(entryName(lifted, "gradient", asked), root);
+    return finish(entry.gradient(), List.of(DerivativeNames.gradient(key)));
+  }
+
+  /** The sweeps apart: {@code (P…) -> (R, state)}, and the pullback's function. */
+  Derivation vjp(Function lifted, List<Boolean> asked) {
+    RootActivity.Root root = roots.rootOf(lifted, asked);
+    ActivityKey key = root.facts().key();
+    transform.vjp(key);
+    EntryPoints entry = new EntryPoints(entryName(lifted, "vjp", asked), root);
+    FunctionName pullback = DerivativeNames.pullback(key);
+    Derivation vjp =
+        finish(entry.vjp(transform.frameType(key)), List.of(DerivativeNames.vjp(key), pullback));
+    return new Derivation(vjp.module(), vjp.entry(), pullback, vjp.stages());
+  }
+
+  /** Reverse over forward: {@code (P…, T…, S…) -> (directional derivative, adjoints…)}. */
+  Derivation hessianVector(Function lifted, List<Boolean> asked) {
+    RootActivity.Root root = roots.rootOf(lifted, asked);
+    ActivityFacts facts = root.facts();
+    transform.jvp(facts.key());
+    List<Boolean> shadowed = new ArrayList<>();
+    for (int i = 0; i < root.asked().size(); i++) {
+      shadowed.add(facts.key().isActive(i));
+    }
+    RootActivity.Root shadows = RootActivity.Root.ofAll(facts, shadowed);
+    EntryPoints first = new EntryPoints(entryName(lifted, "jvp", shadowed), shadows);
+    Function tangent = OnlyTangent.in(first.jvp());
+    publishDerived();
+    List<Boolean> askedAgain = new ArrayList<>(root.asked());
+    while (askedAgain.size() < tangent.parameters().size()) {
+      askedAgain.add(false);
+    }
+    int firstTangent = root.asked().size();
+    ActivityFacts second = roots.factsOfTangent(tangent, askedAgain, firstTangent);
+    transform.gradient(second.key());
+    FunctionName secondName = entryName(tangent, "gradient", askedAgain);
+    RootActivity.Root again = RootActivity.Root.ofAll(second, askedAgain);
+    Function gradient = SeedOne.in(new EntryPoints(secondName, again).gradient());
+    library.add(gradient);
+    EntryPoints entry = new EntryPoints(entryName(lifted, "hessian", asked), root);
+    return finish(entry.hessianVector(gradient), List.of(DerivativeNames.gradient(second.key())));
+  }
+
+  /** What was derived so far can be differentiated again. */
+  private void publishDerived() {
+    transform.functions().forEach((name, function) -> {
+      if (published.add(name)) {
+        library.add(library.pipeline().afterDifferentiation(function));
+      }
+    });
+  }
+
+  static FunctionName entryName(Function function, String kind, List<Boolean> asked) {
+    StringBuilder mask = new StringBuilder();
+    asked.forEach(flag -> mask.append(flag ? '1' : '0'));
+    return function.name().derived("entry." + kind + "[" + mask + "]");
+  }
+
+  private Derivation finish(Function entry, List<FunctionName> stages) {
+    Map<FunctionName, Function> needed = new LinkedHashMap<>();
+    Deque<Function> work = new ArrayDeque<>();
+    needed.put(entry.name(), entry);
+    work.add(entry);
+    for (FunctionName stage : stages) {
+      needed.put(stage, optimized(stage));
+      work.add(optimized(stage));
+    }
+    while (!work.isEmpty()) {
+      for (Block block : work.remove().blocks()) {
+        for (Statement statement : block.statements()) {
+          if (statement.instruction() instanceof Apply apply
+              && apply.callee() instanceof FunctionName name
+              && !needed.containsKey(name)) {
+            Function function = optimized(name);
+            needed.put(name, function);
+            work.add(function);
+          }
+        }
+      }
+    }
+    List<ObjectLayout> layouts = new ArrayList<>(transform.layouts());
+    layouts.addAll(closuresIn(needed.values()));
+    IrModule module = new IrModule(needed, layouts);
+    return new Derivation(module, entry.name(), entry.name(), stages);
+  }
+
+  /** The classes of the closures that functions make or look at. */
+  private List<ObjectLayout> closuresIn(Collection<Function> functions) {
+    Set<ClassType> named = new HashSet<>();
+    for (Function function : functions) {
+      for (Block block : function.blocks()) {
+        for (Statement statement : block.statements()) {
+          if (statement.instruction() instanceof NewObject made) {
+            named.add(made.type());
+          } else if (statement.instruction() instanceof InstanceOf tested
+              && tested.tested() instanceof ClassType type) {
+            named.add(type);
+          }
+        }
+      }
+    }
+    return classes.closures().all().stream()
+        .map(Closure::layout)
+        .filter(layout -> named.contains(layout.type()))
+        .toList();
+  }
+
+  private Function optimized(FunctionName name) {
+    Function known = optimized.get(name);
+    if (known == null) {
+      Function derived = transform.functions().get(name);
+      if (derived == null) {
+        derived = library
+            .body(name)
+            .orElseThrow(() -> new IllegalStateException("nobody made @" + name.text()));
+      }
+      listener.finished("differentiate", derived);
+      known = library.pipeline().beforeLowering(derived);
+      listener.finished("optimized", known);
+      optimized.put(name, known);
+    }
+    return known;
+  }
+}

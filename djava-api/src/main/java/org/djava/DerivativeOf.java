@@ -7,15 +7,28 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Registers a static method as a partial derivative of another method, which need not be one's own:
- * the one with respect to the parameter that {@link #wrt} names. Its parameters are those of the
- * original, the receiver first; its result is a number, as is that of the original. It serves forward
- * and reverse mode and higher derivatives. Rules for several parameters are several methods.
+ * Registers a static method as the derivative of another method, which need not be one's own. Its
+ * parameters are those of the original, the receiver first. What it returns tells its kind:
  *
- * <p>Rules that return a {@link ValueWithPullback} or a {@link ValueWithDifferential} are not
- * supported yet: functions that call a method with such a rule are refused (DJ0014). A rule for an
- * instance method holds where an operator is given the method reference itself; calls on objects are
- * refused, with a rule or without (DJ0010).
+ * <ul>
+ *   <li>a {@code double} or {@code float}, as the original does: the partial derivative with respect
+ *       to the parameter that {@link #wrt} names. Rules for several parameters are several methods.
+ *   <li>a {@link ValueWithPullback} {@code <T, R>}: the original's value, and what takes a cotangent
+ *       of the result to one of the parameters.
+ *   <li>a {@link ValueWithDifferential} {@code <T, R>}: the original's value, and what takes a
+ *       tangent of the parameters to one of the result.
+ * </ul>
+ *
+ * <p>{@code R} is {@code Double} or {@code double[]}. {@code T} is {@code Double}, {@code double[]} or
+ * {@code double[][]} for one parameter; {@code double[]} for several numbers, in the order of {@link
+ * #wrt} or, without it, of the parameters; {@code Object[]} for several parameters that are not all
+ * numbers (pullbacks only). Linear maps must be linear: they are applied to units, once for each
+ * number of the result (pullbacks) or of the parameters (differentials), and serve both modes. Every
+ * kind serves higher derivatives, for which the rule's own code is differentiated. An argument for
+ * which no rule is must be constant, or the call is refused (DJ0030).
+ *
+ * <p>A rule for an interface's method holds for calls through the interface. Rules for constructors,
+ * and with respect to objects, are not supported.
  *
  * <p>A registered derivative always wins over the original's body, however deep the call. No
  * registration is needed: rules are looked for in the nest of the class that declares the
@@ -51,10 +64,12 @@ public @interface DerivativeOf {
   Class<?>[] parameters() default {DerivativeOf.class};
 
   /**
-   * The name of the parameter that the derivative is taken with respect to. May be left out if only
-   * one parameter is a {@code double} or {@code float}.
+   * The names of the parameters that the derivative is taken with respect to; a partial has one. May
+   * be left out for a partial if only one parameter is a {@code double} or {@code float}, and for a
+   * linear map if it is with respect to all that are a {@code double}, {@code double[]} or {@code
+   * double[][]}.
    *
-   * @return one name, or none
+   * @return the names
    */
   String[] wrt() default {};
 }

@@ -12,6 +12,7 @@ import org.djava.compiler.analysis.activity.CalleeModels;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.differentiate.InnerFunction;
 import org.djava.compiler.differentiate.rules.DerivativeResolver;
+import org.djava.compiler.differentiate.rules.RegisteredMap;
 import org.djava.compiler.differentiate.rules.UserRules;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Function;
@@ -53,6 +54,10 @@ public final class DjavaCompiler {
   }
 
   private Optional<Function> lifted(MethodReference method) {
+    List<RegisteredMap> maps = resolver.maps(method);
+    if (!maps.isEmpty()) {
+      return Optional.of(MappedBodies.of(method, maps));
+    }
     try {
       return lifter.bodyOf(method);
     } catch (CompilationFailure refused) {

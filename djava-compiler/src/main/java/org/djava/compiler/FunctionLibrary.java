@@ -23,6 +23,7 @@ import org.djava.compiler.differentiate.rules.BitMethods;
 import org.djava.compiler.differentiate.rules.DerivativeResolver;
 import org.djava.compiler.differentiate.rules.DerivativeRule;
 import org.djava.compiler.differentiate.rules.Partial;
+import org.djava.compiler.differentiate.rules.RegisteredMap;
 import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.ClassType;
@@ -264,7 +265,42 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     return known;
   }
 
+  /** The rules for a method if some of them return linear maps; nothing otherwise. */
+  List<RegisteredMap> maps(MethodReference method) {
+    List<RegisteredMap> own = resolver.maps(method);
+    return own.isEmpty() && !method.hasReceiver()
+        ? hierarchy()
+            .resolve(method)
+            .map(found -> resolver.maps(found.reference()))
+            .orElse(own)
+        : own;
+  }
+
+  /** A function as it runs where nothing is differentiated. */
+  Optional<Function> primal(FunctionName name) {
+    Optional<MethodReference> mapped =
+        methodBodies.methodOf(name).filter(method -> !maps(method).isEmpty());
+    return mapped.isEmpty()
+        ? body(name)
+        : Optional.of(prepared(liftCode(mapped.get())
+            .orElseGet(() -> MappedBodies.call(mapped.get()))
+            .withName(name)));
+  }
+
+  /** Adds a derivative that can be differentiated again. */
+  void publish(Function derivative) {
+    add(RuleArguments.released(pipeline.afterDifferentiation(derivative)));
+  }
+
   private Optional<Function> lift(MethodReference method) {
+    List<RegisteredMap> maps = maps(method);
+    return maps.isEmpty()
+        ? liftCode(method)
+        : Optional.of(
+            ConstantParameters.in(MappedBodies.of(method, maps), constants.parameters(method)));
+  }
+
+  private Optional<Function> liftCode(MethodReference method) {
     try {
       return lifter
           .bodyOf(method)
@@ -358,11 +394,17 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
 
   private Optional<Function> bodyToInline(Callee callee) {
     if (callee instanceof FunctionName name) {
+      boolean isMapped =
+          methodBodies.methodOf(name).filter(each -> !maps(each).isEmpty()).isPresent();
+      if (isMapped) {
+        return Optional.empty();
+      }
       return methodBodies.contains(name)
           ? methodBodies.lifted(name)
           : Optional.ofNullable(made.get(name));
     }
     if (!(callee instanceof MethodReference method)
+        || !maps(method).isEmpty()
         || method.kind() != MethodReference.Kind.STATIC
         || Boxing.doneBy(method).isPresent()
         || dependence(method).isPresent()

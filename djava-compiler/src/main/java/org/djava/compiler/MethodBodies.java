@@ -37,6 +37,11 @@ final class MethodBodies implements MethodCode {
     return methods.containsKey(function) || parts.containsKey(function);
   }
 
+  /** The method whose body the function is. */
+  Optional<MethodReference> methodOf(FunctionName function) {
+    return Optional.ofNullable(methods.get(function));
+  }
+
   /** Such a function, as it was lifted. */
   Optional<Function> lifted(FunctionName function) {
     MethodReference method = methods.get(function);
@@ -58,6 +63,11 @@ final class MethodBodies implements MethodCode {
   @Override
   public boolean hasRule(MethodReference method) {
     return library.dependence(method).isPresent();
+  }
+
+  @Override
+  public boolean isMapped(MethodReference method) {
+    return !library.maps(method).isEmpty();
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.djava.compiler;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.differentiate.ConstantParameters;
 import org.djava.compiler.ir.Apply;
@@ -32,6 +33,11 @@ final class MethodFunctions {
 
   /** The function of a method. */
   Function of(MethodReference method) {
+    Optional<Function> mapped =
+        library.maps(method).isEmpty() ? Optional.empty() : library.bodyOf(method);
+    if (mapped.isPresent()) {
+      return ConstantParameters.in(mapped.get(), library.constants().parametersOfRoot(method));
+    }
     Function function = library.dependence(method).isPresent()
         ? call(method)
         : library.withInnerDerivatives(library.withInitialization(method, lift(method)));

@@ -103,7 +103,7 @@ final class NestedDerivatives implements InnerDerivatives {
   }
 
   private FunctionName published(Function function) {
-    library.add(library.pipeline().afterDifferentiation(function));
+    library.publish(function);
     return function.name();
   }
 
@@ -141,7 +141,7 @@ final class NestedDerivatives implements InnerDerivatives {
     }
     transform.jvp(key);
     for (Function derived : transform.functions().values()) {
-      library.add(library.pipeline().afterDifferentiation(derived));
+      library.publish(derived);
     }
     return new EntryPoints(ProgramDerivatives.entryName(function, "jvp", asked), root).jvp();
   }

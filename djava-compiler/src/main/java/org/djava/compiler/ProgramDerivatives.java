@@ -159,7 +159,7 @@ final class ProgramDerivatives {
   private void publishDerived() {
     transform.functions().forEach((name, function) -> {
       if (published.add(name)) {
-        library.add(library.pipeline().afterDifferentiation(function));
+        library.publish(function);
       }
     });
   }
@@ -225,7 +225,7 @@ final class ProgramDerivatives {
       Function derived = transform.functions().get(name);
       if (derived == null) {
         derived = library
-            .body(name)
+            .primal(name)
             .orElseThrow(() -> new IllegalStateException("nobody made @" + name.text()));
       }
       listener.finished("differentiate", derived);

@@ -13,7 +13,6 @@ import org.assertj.core.data.Offset;
 import org.djava.DerivativeOf;
 import org.djava.NoDerivative;
 import org.djava.NotDifferentiableException;
-import org.djava.ValueWithPullback;
 import org.junit.jupiter.api.Test;
 
 /** Users' rules, which are found without a registration, through the operators. */
@@ -32,27 +31,9 @@ class LibraryRulesTest {
       return Math.rint(x) + y;
     }
 
-    static double paired(double x) {
-      return 2 * x;
-    }
-
     static double weighted(double x, double[] weights) {
       return x * weights[0];
     }
-  }
-
-  @DerivativeOf(type = Table.class, method = "paired")
-  static ValueWithPullback<Double, Double> pairedWithPullback(double x) {
-    return new ValueWithPullback<>(2 * x, cotangent -> 2 * cotangent);
-  }
-
-  @Test
-  void aRuleOfAFormToComeFailsItsUsersOnly() {
-    assertThat(derivative(x -> x * x, 3)).isEqualTo(6);
-    assertThatThrownBy(() -> derivative(x -> Table.paired(x), 3))
-        .isInstanceOf(NotDifferentiableException.class)
-        .hasMessageContaining("DJ0014")
-        .hasMessageContaining("only partials are supported yet");
   }
 
   static double partly(double x, @NoDerivative double y) {

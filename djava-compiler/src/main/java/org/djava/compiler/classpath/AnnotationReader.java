@@ -103,17 +103,21 @@ final class AnnotationReader extends ClassVisitor {
       String descriptor,
       @Nullable String signature,
       String @Nullable [] exceptions) {
-    return new OfMethod(new MethodDeclaration(className, isInterface, name, descriptor, access));
+    return new OfMethod(
+        new MethodDeclaration(className, isInterface, name, descriptor, access),
+        signature == null ? descriptor : signature);
   }
 
   private final class OfMethod extends MethodVisitor {
     private final MethodDeclaration method;
+    private final String signature;
     private final List<AnnotationNode> annotations = new ArrayList<>();
     private int annotableParameters;
 
-    OfMethod(MethodDeclaration method) {
+    OfMethod(MethodDeclaration method, String signature) {
       super(Opcodes.ASM9);
       this.method = method;
+      this.signature = signature;
       this.annotableParameters = Type.getArgumentTypes(method.descriptor()).length;
     }
 
@@ -154,7 +158,7 @@ final class AnnotationReader extends ClassVisitor {
         case NO_DERIVATIVE -> constantMethods.add(method);
         case DIFFERENTIABLE ->
           differentiable.add(new DifferentiableMethod(method, values.strings("wrt")));
-        case DERIVATIVE_OF -> rules.add(values.rule(method));
+        case DERIVATIVE_OF -> rules.add(values.rule(method, signature));
         default -> values.repeated().forEach(this::add);
       }
     }

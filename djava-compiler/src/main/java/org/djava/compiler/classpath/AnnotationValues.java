@@ -53,10 +53,10 @@ final class AnnotationValues {
         : List.of();
   }
 
-  DerivativeRule rule(MethodDeclaration method) {
+  DerivativeRule rule(MethodDeclaration method, String signature) {
     IrType type = value("type") instanceof Type named ? irType(named) : ClassType.OBJECT;
     String name = value("method") instanceof String text ? text : "";
-    return new DerivativeRule(method, type, name, parameters(), strings("wrt"));
+    return new DerivativeRule(method, signature, type, name, parameters(), strings("wrt"));
   }
 
   private Optional<List<IrType>> parameters() {

@@ -27,6 +27,7 @@ public final class DifferentiableDeclarations {
    * One {@code @DerivativeOf}.
    *
    * @param rule the annotated method
+   * @param signature its descriptor with type arguments
    * @param type the class that declares the original
    * @param method the original's name
    * @param parameters the original's parameter types; empty if it is the only one of its name
@@ -34,6 +35,7 @@ public final class DifferentiableDeclarations {
    */
   public record DerivativeRule(
       MethodDeclaration rule,
+      String signature,
       IrType type,
       String method,
       Optional<List<IrType>> parameters,

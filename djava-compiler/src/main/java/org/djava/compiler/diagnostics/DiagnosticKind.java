@@ -60,7 +60,7 @@ public enum DiagnosticKind {
   RULE_MISFIT(
       "DJ0014",
       "a @DerivativeOf rule does not fit the method it is for",
-      "give it the method's parameters and return the partial"),
+      "give it the method's parameters and return the partial, or the value with a linear map"),
   SIGNATURE_NOT_SUPPORTED(
       "DJ0015",
       "a function of this signature cannot be differentiated",

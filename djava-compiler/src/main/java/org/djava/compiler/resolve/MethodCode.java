@@ -17,6 +17,9 @@ public interface MethodCode {
   /** True for a method with a derivative rule. */
   boolean hasRule(MethodReference method);
 
+  /** True for a method with a registered linear map, which is its body. */
+  boolean isMapped(MethodReference method);
+
   /** True for a method that is called as it is, as one with a derivative rule. */
   boolean staysCall(MethodReference method);
 

@@ -376,7 +376,7 @@ public final class ObjectCalls {
       }
       Optional<MethodReference> withRule = withRuleForAll(method);
       if (withRule.isPresent()) {
-        append(statement, Apply.of(withRule.get(), operands(statement)), out);
+        callWithRule(statement, withRule.get(), out);
         return true;
       }
       Value receiver = statement.instruction().operands().get(0);
@@ -455,7 +455,8 @@ public final class ObjectCalls {
       return code.hierarchy()
           .resolve(method)
           .filter(declared -> !declared.hasBytecode() && !code.isOfPlatform(declared.owner()))
-          .filter(declared -> code.hasRule(declared.reference()))
+          .filter(
+              declared -> code.hasRule(declared.reference()) || code.isMapped(declared.reference()))
           .map(declared -> new MethodReference(
               method.kind(),
               declared.owner(),
@@ -464,10 +465,18 @@ public final class ObjectCalls {
               declared.ownerIsInterface()));
     }
 
+    private void callWithRule(Statement statement, MethodReference method, BlockBuilder out) {
+      if (code.isMapped(method)) {
+        appendCall(statement, code.functionOf(method), out);
+      } else {
+        append(statement, Apply.of(method, operands(statement)), out);
+      }
+    }
+
     private boolean call(Statement statement, MethodDeclaration target, BlockBuilder out) {
       MethodReference method = target.reference();
       if (target.isStatic()
-          || !target.hasBytecode()
+          || !(target.hasBytecode() || code.isMapped(method))
           || code.isOfPlatform(target.owner())
           || (code.staysCall(method) && statement.instruction() instanceof Apply)
           || (!code.staysCall(method) && code.bodyOf(method).isEmpty())) {

@@ -108,7 +108,7 @@ public final class ReachableClasses {
   private void add(MethodReference method) {
     hierarchy
         .resolve(method)
-        .filter(found -> found.hasBytecode() && !isOfPlatform.test(found.owner()))
+        .filter(found -> !isOfPlatform.test(found.owner()))
         .map(MethodDeclaration::reference)
         .filter(seen::add)
         .ifPresent(work::add);

@@ -14,6 +14,7 @@ import org.djava.compiler.ir.PrimitiveType;
  */
 public final class ConstantViews {
   private static final String OWNER = "org/djava/Derivatives";
+  private static final String RULES = "org/djava/runtime/LinearMaps";
   private static final String NAME = "withoutDerivative";
   private static final String OF_OBJECT = "(Ljava/lang/Object;)Ljava/lang/Object;";
   private static final Set<String> OF_NUMBER = Set.of("(D)D", "(F)F", "(I)I", "(J)J");
@@ -44,6 +45,19 @@ public final class ConstantViews {
   }
 
   private static boolean isOurs(MethodReference method) {
-    return method.owner().equals(OWNER) && method.name().equals(NAME);
+    return (method.owner().equals(OWNER) && method.name().equals(NAME)) || isArgumentOfRule(method);
+  }
+
+  /** True for a call that makes an argument constant for one derivative only. */
+  public static boolean isArgumentOfRule(Callee callee) {
+    return callee instanceof MethodReference method
+        && method.owner().equals(RULES)
+        && method.name().equals("argument");
+  }
+
+  /** The method that hands an argument of the type to a rule. */
+  public static MethodReference argumentOfRule(IrType type) {
+    String descriptor = type.isReference() ? OF_OBJECT : "(D)D";
+    return MethodReference.ofStatic(RULES, "argument", descriptor);
   }
 }

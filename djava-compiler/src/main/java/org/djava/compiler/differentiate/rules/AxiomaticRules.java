@@ -45,6 +45,9 @@ public final class AxiomaticRules {
     if (method.owner().equals(TangentMaps.OWNER)) {
       return TangentMaps.ruleFor(method);
     }
+    if (method.owner().equals(MapAxioms.OWNER)) {
+      return MapAxioms.ruleFor(method);
+    }
     if (!method.owner().equals(MATH)) {
       RuleLine line = MathTable.partOfPartials(method.owner());
       return line != null && line.in(method.owner()).equals(method)

@@ -15,6 +15,7 @@ import org.djava.compiler.ir.MethodReference;
  * One {@code @DerivativeOf} with what is needed to check it.
  *
  * @param rule the annotated method
+ * @param signature its descriptor with type arguments
  * @param parameterNames the names of its parameters; empty strings where they are not known
  * @param type internal name of the class that declares the original
  * @param method the original's name
@@ -25,6 +26,7 @@ import org.djava.compiler.ir.MethodReference;
  */
 public record DerivativeDeclaration(
     MethodReference rule,
+    String signature,
     List<String> parameterNames,
     String type,
     String method,
@@ -54,6 +56,7 @@ public record DerivativeDeclaration(
         : declared.type().descriptor();
     return new DerivativeDeclaration(
         rule,
+        declared.signature(),
         ParameterNames.of(hierarchy, rule),
         type,
         declared.method(),

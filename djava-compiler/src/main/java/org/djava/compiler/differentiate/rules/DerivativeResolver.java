@@ -1,5 +1,6 @@
 package org.djava.compiler.differentiate.rules;
 
+import java.util.List;
 import java.util.Optional;
 import org.djava.compiler.ir.MethodReference;
 
@@ -19,6 +20,9 @@ public final class DerivativeResolver {
    * that the user has not stated is the axiom's, if there is one.
    */
   public Optional<DerivativeRule> resolve(MethodReference method) {
+    if (userRules.hasMaps(method)) {
+      return Optional.empty();
+    }
     Optional<DerivativeRule> axiom =
         userRules.withdraw(method) ? Optional.empty() : axioms.ruleFor(method);
     Optional<DerivativeRule> user = userRules.ruleFor(method);
@@ -26,5 +30,10 @@ public final class DerivativeResolver {
       return user.isPresent() ? user : axiom;
     }
     return Optional.of(user.get().completedBy(axiom.get()));
+  }
+
+  /** The rules for a method if some of them return linear maps; nothing otherwise. */
+  public List<RegisteredMap> maps(MethodReference method) {
+    return userRules.mapsFor(method);
   }
 }

@@ -4,29 +4,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.DiagnosticKind;
-import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Descriptors;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 
-/** One registered partial, checked against the method it is for. */
+/** One registered rule, checked against the method it is for. */
 final class RuleFit {
-  private static final List<String> OTHER_FORMS =
-      List.of("org/djava/ValueWithPullback", "org/djava/ValueWithDifferential");
-
   private final DerivativeDeclaration declaration;
+  private final RegisteredMap.Form form;
   private final MethodReference original;
-  private final int parameter;
+  private final List<Integer> parameters;
 
   private RuleFit(DerivativeDeclaration declaration, DeclaredMethods methods) {
     this.declaration = declaration;
+    this.form = MapSignature.formOf(declaration.rule());
     this.original = findOriginal(methods);
-    if (isSupported()) {
-      checkSignature();
+    if (form == RegisteredMap.Form.PARTIAL) {
+      checkPartial();
+      this.parameters = List.of(findParameter());
+    } else {
+      this.parameters = findParameters();
+      checkMap();
     }
-    this.parameter = isSupported() ? findParameter() : -1;
   }
 
   static RuleFit of(DerivativeDeclaration declaration, DeclaredMethods methods) {
@@ -42,22 +44,9 @@ final class RuleFit {
     return original;
   }
 
-  /** False for a form of rule that is foreseen and does not work yet. */
-  boolean isSupported() {
-    return !(rule().resultType().orElse(null) instanceof ClassType type
-        && OTHER_FORMS.contains(type.internalName()));
-  }
-
-  /** What is said where such a rule would be needed. */
-  CompilationFailure unsupported() {
-    Optional<IrType> number = original.resultType().filter(IrType::isFloating);
-    return misfit("only partials are supported yet: "
-        + number.map(type -> "write " + expected(type)).orElse("return a number, the partial"));
-  }
-
-  /** The parameter it differentiates with respect to, counting the receiver. */
-  int parameter() {
-    return parameter;
+  /** What is registered. */
+  RegisteredMap map() {
+    return new RegisteredMap(rule(), form, parameters);
   }
 
   CompilationFailure misfit(String reason) {
@@ -82,7 +71,7 @@ final class RuleFit {
     throw misfit("there are several methods " + name + "; say which with parameters = {...}");
   }
 
-  private void checkSignature() {
+  private void checkPartial() {
     IrType result = original
         .resultType()
         .filter(IrType::isFloating)
@@ -99,6 +88,42 @@ final class RuleFit {
 
   private String expected(IrType result) {
     return "static " + result + " " + rule().name() + list(original.parameterTypes());
+  }
+
+  private void checkMap() {
+    List<IrType> types = original.parameterTypes();
+    MapSignature wanted =
+        new MapSignature(form, original, parameters.stream().map(types::get).toList());
+    wanted.obstacle().ifPresent(reason -> {
+      throw misfit(reason);
+    });
+    boolean fits = !rule().hasReceiver()
+        && rule().parameterTypes().equals(types)
+        && declaration.signature().endsWith(")" + wanted.result());
+    if (!fits) {
+      throw misfit("it must be " + wanted.text(rule().name()));
+    }
+  }
+
+  private List<Integer> findParameters() {
+    List<IrType> types = original.parameterTypes();
+    List<Integer> possible = IntStream.range(0, types.size())
+        .filter(i -> MapSignature.isPossible(types.get(i)))
+        .boxed()
+        .toList();
+    if (possible.isEmpty()) {
+      throw misfit(original.text() + " has no parameter of type double, double[] or double[][]");
+    }
+    List<Integer> named = new ArrayList<>();
+    for (String name : declaration.wrt()) {
+      int position = position(name);
+      if (!possible.contains(position) || named.contains(position)) {
+        throw misfit("wrt = \"" + name + "\" does not name a parameter of type double, double[] or"
+            + " double[][], or names one twice");
+      }
+      named.add(position);
+    }
+    return named.isEmpty() ? possible : named;
   }
 
   private int findParameter() {

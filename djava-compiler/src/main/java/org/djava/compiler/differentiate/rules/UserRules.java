@@ -1,6 +1,8 @@
 package org.djava.compiler.differentiate.rules;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +10,6 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.djava.compiler.classpath.ClassHierarchy;
 import org.djava.compiler.diagnostics.CompilationFailure;
-import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.ir.MethodReference;
 
 /** The derivatives that a user has registered with {@code @DerivativeOf}. */
@@ -17,8 +18,8 @@ public final class UserRules {
 
   private final Map<String, DerivativeRule> rules = new HashMap<>();
 
-  /** For methods with a rule of a form that does not work yet, what is said where they are used. */
-  private final Map<String, Diagnostic> unsupported = new HashMap<>();
+  /** For methods with rules that return linear maps, all their rules. */
+  private final Map<String, List<RegisteredMap>> maps = new HashMap<>();
 
   private final Predicate<MethodReference> withdrawn;
 
@@ -65,7 +66,7 @@ public final class UserRules {
   public UserRules withdrawing(Predicate<MethodReference> methods) {
     UserRules changed = new UserRules(withdrawn.or(methods));
     changed.rules.putAll(rules);
-    changed.unsupported.putAll(unsupported);
+    changed.maps.putAll(maps);
     return changed;
   }
 
@@ -74,30 +75,37 @@ public final class UserRules {
     return withdrawn.test(method);
   }
 
-  /**
-   * What is registered for {@code method}, whichever way it is called.
-   *
-   * @throws CompilationFailure if that is a rule of a form that does not work yet
-   */
+  /** The partials registered for {@code method}, whichever way it is called. */
   public Optional<DerivativeRule> ruleFor(MethodReference method) {
-    Diagnostic reason = unsupported.get(key(method));
-    if (reason != null) {
-      throw new CompilationFailure(reason);
-    }
-    return Optional.ofNullable(rules.get(key(method)));
+    return hasMaps(method) ? Optional.empty() : Optional.ofNullable(rules.get(key(method)));
+  }
+
+  /** True for a method with a rule that returns a linear map. */
+  boolean hasMaps(MethodReference method) {
+    return maps.getOrDefault(key(method), List.of()).stream()
+        .anyMatch(map -> map.form() != RegisteredMap.Form.PARTIAL);
+  }
+
+  /** All that is registered for a method if that is more than partials; nothing otherwise. */
+  public List<RegisteredMap> mapsFor(MethodReference method) {
+    return hasMaps(method) ? List.copyOf(maps.getOrDefault(key(method), List.of())) : List.of();
   }
 
   private void add(RuleFit fit) {
     MethodReference original = fit.original();
-    if (!fit.isSupported()) {
-      unsupported.put(key(original), fit.unsupported().diagnostic());
-      return;
+    List<RegisteredMap> registered = maps.computeIfAbsent(key(original), key -> new ArrayList<>());
+    for (RegisteredMap other : registered) {
+      if (other.form() == fit.map().form()
+          && !Collections.disjoint(other.parameters(), fit.map().parameters())) {
+        throw fit.misfit("it is the second rule for this parameter of " + original.text());
+      }
     }
-    DerivativeRule soFar = rules.getOrDefault(key(original), DerivativeRule.unstated(original));
-    if (!(soFar.partials().get(fit.parameter()) instanceof Partial.Unstated)) {
-      throw fit.misfit("it is the second rule for this parameter of " + original.text());
+    registered.add(fit.map());
+    if (fit.map().form() == RegisteredMap.Form.PARTIAL) {
+      DerivativeRule soFar = rules.getOrDefault(key(original), DerivativeRule.unstated(original));
+      int parameter = fit.map().parameters().get(0);
+      rules.put(key(original), soFar.with(parameter, new Partial.ByMethod(fit.rule())));
     }
-    rules.put(key(original), soFar.with(fit.parameter(), new Partial.ByMethod(fit.rule())));
   }
 
   private static String key(MethodReference method) {

@@ -93,16 +93,6 @@ class UserRulesTest {
   }
 
   @Test
-  void onlyPartialsAreSupportedYet() {
-    DerivativeResolver resolver =
-        resolver(declaration(rule("p", "(DI)Lorg/djava/ValueWithPullback;"), SCALED));
-    assertThat(resolver.resolve(AREA)).isEmpty();
-    assertMisfit(
-        "only partials are supported yet: write static double p(double, int)",
-        () -> resolver.resolve(SCALED));
-  }
-
-  @Test
   void twoRulesForOneParameterAreRefused() {
     assertMisfit(
         "second rule",
@@ -124,6 +114,45 @@ class UserRulesTest {
         .hasMessageContaining(text);
   }
 
+  @Test
+  void aRuleThatReturnsALinearMapSaysOfWhat() {
+    MethodReference pullback = rule("mixedVjp", "(DD)Lorg/djava/ValueWithPullback;");
+    String wanted =
+        "it must be static ValueWithPullback<double[], Double> mixedVjp(double, double)";
+    for (String signature : new String[] {
+      "(DD)Lorg/djava/ValueWithPullback;",
+      "(DD)Lorg/djava/ValueWithPullback<Ljava/lang/Double;Ljava/lang/Double;>;",
+      "(DD)Lorg/djava/ValueWithPullback<[D[D>;"
+    }) {
+      assertMisfit(wanted, declaration(pullback, MIXED).withParameters("DD").signed(signature));
+    }
+    assertMisfit(
+        "it must be static ValueWithPullback<Double, Double> mixedVjp(double, double)",
+        declaration(pullback, MIXED, "p1")
+            .withParameters("DD")
+            .signed("(DD)Lorg/djava/ValueWithPullback<[DLjava/lang/Double;>;"));
+    assertMisfit(
+        "has no parameter of type double", declaration(pullback, MIXED_FLOAT).withParameters("FF"));
+    assertMisfit(
+        "does not return a double",
+        declaration(rule("countVjp", "(D)Lorg/djava/ValueWithPullback;"), COUNT));
+    assertMisfit(
+        "or names one twice", declaration(pullback, MIXED, "p1", "p1").withParameters("DD"));
+  }
+
+  @Test
+  void aRuleThatReturnsALinearMapIsNoPartial() {
+    MethodReference pullback = rule("mixedVjp", "(DD)Lorg/djava/ValueWithPullback;");
+    Declared declared = declaration(pullback, MIXED)
+        .withParameters("DD")
+        .signed("(DD)Lorg/djava/ValueWithPullback<[DLjava/lang/Double;>;");
+    DerivativeResolver resolver = resolver(declared);
+    assertThat(resolver.resolve(MIXED)).isEmpty();
+    assertThat(resolver.maps(MIXED))
+        .containsExactly(new RegisteredMap(pullback, RegisteredMap.Form.PULLBACK, List.of(0, 1)));
+    assertMisfit("it is the second rule for this parameter", declared, declared);
+  }
+
   private static DerivativeResolver resolver(Declared... declared) {
     DeclaredMethods methods = (owner, name) -> METHODS.stream()
         .filter(method -> method.owner().equals(owner) && method.name().equals(name))
@@ -143,22 +172,28 @@ class UserRulesTest {
 
   private static Declared declaration(
       MethodReference rule, MethodReference original, String... wrt) {
-    return new Declared(rule, original, Optional.empty(), List.of(wrt));
+    return new Declared(rule, original, Optional.empty(), List.of(wrt), rule.descriptor());
   }
 
   private record Declared(
       MethodReference rule,
       MethodReference original,
       Optional<List<IrType>> parameters,
-      List<String> wrt) {
+      List<String> wrt,
+      String signature) {
+    Declared signed(String typed) {
+      return new Declared(rule, original, parameters, wrt, typed);
+    }
+
     Declared withParameters(String descriptors) {
       List<IrType> types = Descriptors.parameters("(" + descriptors + ")V");
-      return new Declared(rule, original, Optional.of(types), wrt);
+      return new Declared(rule, original, Optional.of(types), wrt, signature);
     }
 
     DerivativeDeclaration declaration() {
       return new DerivativeDeclaration(
           rule,
+          signature,
           List.of("p0", "p1", "p2").subList(0, rule.parameterTypes().size()),
           original.owner(),
           original.name(),

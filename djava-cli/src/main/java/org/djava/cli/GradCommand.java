@@ -1,5 +1,6 @@
 package org.djava.cli;
 
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,16 +105,25 @@ final class GradCommand implements Callable<Integer> {
         text.append("\n  value  ").append(Numbers.text(evaluation.value()));
         isFirst = false;
       }
-      evaluation
-          .derivative()
-          .forEach((name, derivative) -> text.append("\n  d/d")
-              .append(name)
-              .append("  ")
-              .append(Numbers.text(derivative))
-              .append("  (")
-              .append(entry.getKey().word())
-              .append(')'));
+      for (Map.Entry<String, Object> one : evaluation.derivative().entrySet()) {
+        addDerivatives(text, one.getKey(), one.getValue(), evaluation.value(), "", entry.getKey());
+      }
     }
     return text.toString();
+  }
+
+  /** A line for each number of the result, which the derivative is nested like. */
+  private static void addDerivatives(
+      StringBuilder text, String input, Object derivative, Object value, String number, Mode mode) {
+    if (value.getClass().isArray()) {
+      for (int i = 0; i < Array.getLength(value); i++) {
+        Object row = Array.get(derivative, i);
+        addDerivatives(text, input, row, Array.get(value, i), number + "[" + i + "]", mode);
+      }
+      return;
+    }
+    String slope = number.isEmpty() ? "d/d" : "d value" + number + "/d";
+    text.append("\n  ").append(slope).append(input).append("  ");
+    text.append(Numbers.text(derivative)).append("  (").append(mode.word()).append(')');
   }
 }

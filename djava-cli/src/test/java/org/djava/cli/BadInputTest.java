@@ -119,9 +119,8 @@ class BadInputTest {
         row(
             "grad FOLDER/Demo.java::rounded --at 1",
             "error DJ0015: a function of this signature cannot be differentiated: the result of"
-                + " demo.Demo::rounded(double) is not one floating-point number; return one"
-                + " double or float here; in a program, jacobian(...), vjp(...) and jvp(...)"
-                + " differentiate functions that return arrays"));
+                + " demo.Demo::rounded(double) is not one floating-point number; return a"
+                + " double, a float, or an array of them"));
   }
 
   static Stream<Arguments> files() {

@@ -10,6 +10,7 @@ import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.diagnostics.SourceLocation;
+import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -93,18 +94,42 @@ final class CompiledTarget {
     return vjp;
   }
 
+  /** Whether the result is an array of floating-point numbers. */
+  boolean returnsArray() {
+    return function.resultTypes().size() == 1
+        && function.resultTypes().get(0) instanceof ArrayType type
+        && Directions.isActive(type);
+  }
+
   /** Refuses a function whose result has not one derivative. */
   void requireNumber() {
     boolean isNumber =
         function.resultTypes().size() == 1 && function.resultTypes().get(0).isFloating();
-    if (!isNumber) {
-      throw new CompilationFailure(Diagnostic.at(
-              DiagnosticKind.SIGNATURE_NOT_SUPPORTED,
-              SourceLocation.UNKNOWN,
-              "the result of " + target.name() + " is not one floating-point number")
-          .withHint("return one double or float here; in a program, jacobian(...), vjp(...) and"
-              + " jvp(...) differentiate functions that return arrays"));
+    if (isNumber) {
+      return;
     }
+    Diagnostic diagnostic = Diagnostic.at(
+        DiagnosticKind.SIGNATURE_NOT_SUPPORTED,
+        SourceLocation.UNKNOWN,
+        "the result of " + target.name() + " is not one floating-point number");
+    throw new CompilationFailure(diagnostic.withHint(
+        returnsArray()
+            ? "djava grad and djava explain take functions that return arrays; here write a method"
+                + " that returns one element, or a sum of them"
+            : "return a double, a float, or an array of them"));
+  }
+
+  /** The array that the function has returned, if there is a number in every place. */
+  Object requireNumbers(@Nullable Object value) {
+    if (value == null) {
+      throw new UserMistake(target.name() + " returns null at this point");
+    }
+    if (value instanceof Object[] rows) {
+      for (Object row : rows) {
+        requireNumbers(row);
+      }
+    }
+    return value;
   }
 
   private Machine compiling(Derivation derivation) {

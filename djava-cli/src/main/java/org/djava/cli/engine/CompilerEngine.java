@@ -17,6 +17,9 @@ final class CompilerEngine implements DerivativeEngine {
 
   @Override
   public Evaluation evaluate(Target target, Point point, double seed, Mode mode) {
+    if (compiled(target).returnsArray()) {
+      return Jacobians.of(compiled(target), point, seed, mode);
+    }
     DerivativeRuns.Reverse derivatives = switch (mode) {
       case FORWARD -> forward(compiled(target).compiled(), point, seed);
       case REVERSE -> compiled(target).compiled().reverse(point, seed);

@@ -47,9 +47,22 @@ final class DerivativeRuns {
     }
   }
 
+  /** An array, and for each of its numbers the adjoints of all arguments. */
+  record Rows(Object value, List<List<Object>> adjoints) {
+    Rows {
+      adjoints = List.copyOf(adjoints);
+    }
+  }
+
   /** The value and its tangent along a direction given by a tangent for each argument. */
   Forward forward(Point point, List<Object> tangents) {
     target.requireNumber();
+    List<Object> results = tangent(point, tangents);
+    return new Forward((Number) results.get(0), ((Number) results.get(1)).doubleValue());
+  }
+
+  /** The value and its tangent, which may be arrays. */
+  List<Object> tangent(Point point, List<Object> tangents) {
     Derivation derivation = target.jvp();
     if (jvp == null) {
       jvp = machines.apply(derivation);
@@ -59,8 +72,7 @@ final class DerivativeRuns {
     for (int i : activeParameters()) {
       arguments.add(given.get(i));
     }
-    List<Object> results = run(jvp, derivation.entry(), arguments);
-    return new Forward((Number) results.get(0), ((Number) results.get(1)).doubleValue());
+    return run(jvp, derivation.entry(), arguments);
   }
 
   /** Both sweeps at once. */
@@ -107,6 +119,33 @@ final class DerivativeRuns {
       ShadowArrays.clear(shadows);
     }
     return pulledBack;
+  }
+
+  /**
+   * The forward sweep once, then the pullback for each number of an array.
+   *
+   * @param seed what the adjoint of that number is
+   */
+  Rows rows(Point point, double seed) {
+    Derivation derivation = target.vjp();
+    if (vjp == null) {
+      vjp = machines.apply(derivation);
+    }
+    List<Object> results = run(vjp, derivation.entry(), Directions.copies(point.arguments()));
+    Object value = target.requireNumbers(results.get(0));
+    Object[] state = (Object[]) results.get(1);
+    Object[] shadows = (Object[]) state[2];
+    List<List<Object>> rows = new ArrayList<>();
+    for (Directions.Direction number : Directions.within(value)) {
+      if (state[1] != null) {
+        Directions.set(List.of(state[1]), number, seed + 0.0);
+      }
+      List<Object> numbers = run(vjp, derivation.pullback(), List.of(state[0]));
+      rows.add(adjoints(point, numbers, shadows));
+      ShadowArrays.clear(shadows);
+      ShadowArrays.clear((Object[]) state[3]);
+    }
+    return new Rows(value, rows);
   }
 
   private List<Object> adjoints(Point point, List<Object> numbers, Object[] shadows) {

@@ -54,6 +54,13 @@ final class Directions {
     return directions;
   }
 
+  /** All numbers of a value, as directions within a list of this value alone. */
+  static List<Direction> within(Object value) {
+    List<Direction> directions = new ArrayList<>();
+    collect(value, new Direction(0, List.of(), ""), directions);
+    return directions;
+  }
+
   private static void collect(Object value, Direction at, List<Direction> directions) {
     if (!value.getClass().isArray()) {
       directions.add(at);

@@ -9,7 +9,8 @@ import java.util.Map;
  *
  * @param value the function's value, a number or an array of numbers
  * @param derivative by parameter, in order: a number or an array of the argument's shape, each
- *     times the seed; parameters that are not floating-point are left out
+ *     times the seed, or an array of the result's shape of those; parameters that are not
+ *     floating-point are left out
  */
 public record Evaluation(Object value, Map<String, Object> derivative) {
   public Evaluation {

@@ -8,7 +8,11 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.commons.math3.util.FastMath;
+import org.djava.cli.target.Numbers;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.PointParser;
 import org.djava.cli.target.Target;
@@ -18,7 +22,9 @@ import org.djava.compiler.diagnostics.CompilationFailure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class CompilerEngineTest {
   @TempDir
@@ -47,6 +53,27 @@ class CompilerEngineTest {
             static double scaled(double x, int n) { return x * n; }
             static double fails(double x) { int[] none = {}; return x * none[0]; }
             static double[] twice(double x) { return new double[] {x, x}; }
+            static int rounded(double x) { return (int) x; }
+            static double[] nothing(double x) { return null; }
+            static double[][] holes(double x) { return new double[][] {{x}, null}; }
+            static double[] same(double[] v) { return v; }
+            static double[] constant(double x) { return new double[] {1, 2}; }
+            static double[] none(double x) { return new double[0]; }
+            static double[] inPlace(double[] v, double k) {
+              v[0] = v[0] * k;
+              v[1] = v[0] * v[1];
+              return v;
+            }
+            static double[][] table(double x, double[] v) {
+              double[][] table = {{x}, {x * x, 7}};
+              table[0][0] *= v[0];
+              return table;
+            }
+            static double[][] sharedRow(double x) {
+              double[] row = {x * x};
+              return new double[][] {row, row};
+            }
+            static float[] singles(float x, int n) { return new float[] {x * n, x * x}; }
           }
           """, UTF_8);
     } catch (IOException e) {
@@ -142,11 +169,55 @@ class CompilerEngineTest {
   }
 
   @Test
-  void refusesResultsThatAreNoNumber() {
-    Target target = demo("twice");
-    assertThatThrownBy(() -> engine.evaluate(target, at(target, "1"), 1, Mode.REVERSE))
+  void refusesResultsThatAreNoNumbers() {
+    Target rounded = demo("rounded");
+    assertThatThrownBy(() -> engine.evaluate(rounded, at(rounded, "1"), 1, Mode.REVERSE))
         .isInstanceOf(CompilationFailure.class)
         .hasMessageContaining("DJ0015");
+    Target twice = demo("twice");
+    assertThatThrownBy(() -> engine.check(twice, at(twice, "1"), 1))
+        .isInstanceOf(CompilationFailure.class)
+        .hasMessageContaining("DJ0015")
+        .hasMessageContaining("djava grad and djava explain take functions that return arrays");
+    for (String method : new String[] {"nothing", "holes"}) {
+      Target target = demo(method);
+      for (Mode mode : Mode.values()) {
+        assertThatThrownBy(() -> engine.evaluate(target, at(target, "1"), 1, mode))
+            .isInstanceOf(UserMistake.class)
+            .hasMessage("Demo::" + method + "(double) returns null at this point");
+      }
+    }
+  }
+
+  static Stream<Arguments> arrays() {
+    return Stream.of(
+        Arguments.of("twice", "3", "[3.0, 3.0]", "{x=[2.0, 2.0]}"),
+        Arguments.of("same", "[3,4]", "[3.0, 4.0]", "{v=[[2.0, 0.0], [0.0, 2.0]]}"),
+        Arguments.of("constant", "3", "[1.0, 2.0]", "{x=[0.0, 0.0]}"),
+        Arguments.of("none", "3", "[]", "{x=[]}"),
+        Arguments.of(
+            "inPlace", "[3,4],2", "[6.0, 24.0]", "{v=[[4.0, 0.0], [16.0, 12.0]], k=[6.0, 24.0]}"),
+        Arguments.of(
+            "table",
+            "3,[5]",
+            "[[15.0], [9.0, 7.0]]",
+            "{x=[[10.0], [12.0, 0.0]], v=[[[6.0]], [[0.0], [0.0]]]}"),
+        Arguments.of("sharedRow", "3", "[[9.0], [9.0]]", "{x=[[12.0], [12.0]]}"),
+        Arguments.of("singles", "3,2", "[6.0, 9.0]", "{x=[4.0, 12.0]}"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("arrays")
+  void differentiatesEachNumberOfAnArray(
+      String method, String point, String value, String derivative) {
+    Target target = demo(method);
+    for (Mode mode : Mode.values()) {
+      Evaluation evaluation = engine.evaluate(target, at(target, point), 2, mode);
+      assertThat(Numbers.text(evaluation.value())).as(mode.word()).isEqualTo(value);
+      Map<String, String> texts = new LinkedHashMap<>();
+      evaluation.derivative().forEach((name, one) -> texts.put(name, Numbers.text(one)));
+      assertThat(texts.toString()).as(mode.word()).isEqualTo(derivative);
+    }
   }
 
   @Test

@@ -10,6 +10,7 @@ import org.djava.cli.engine.Toolchain;
 import org.djava.cli.explain.Derivation;
 import org.djava.cli.explain.DerivationText;
 import org.djava.cli.explain.NoStraightLineException;
+import org.djava.cli.explain.StraightLine;
 import org.djava.cli.notation.Notation;
 import org.djava.cli.target.Parameter;
 import org.djava.cli.target.Point;
@@ -77,10 +78,10 @@ final class ExplainCommand implements Callable<Integer> {
     try {
       Derivation derivation = straight(target, seed);
       if (points.isEmpty()) {
-        texts.add(text(target, derivation, Optional.empty(), seed));
+        texts.add(text(target, List.of(derivation), Optional.empty(), seed));
       }
-      points.forEach(
-          point -> texts.add(text(target, derivation, Optional.of(point.numbers()), seed)));
+      points.forEach(point ->
+          texts.add(text(target, List.of(derivation), Optional.of(point.numbers()), seed)));
     } catch (NoStraightLineException noLine) {
       if (points.isEmpty()) {
         throw new UserMistake(
@@ -88,8 +89,8 @@ final class ExplainCommand implements Callable<Integer> {
       }
       texts.clear();
       for (Point point : points) {
-        Derivation derivation = paths.at(point, seed != 1, showsAll);
-        texts.add(text(target, derivation, Optional.empty(), seed));
+        List<Derivation> derivations = paths.at(point, seed != 1, showsAll);
+        texts.add(text(target, derivations, Optional.empty(), seed));
       }
     }
     answers.out().print(String.join("\n", texts));
@@ -106,11 +107,14 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private String text(
-      Target target, Derivation derivation, Optional<Map<String, Double>> point, double seed) {
-    Notation notation =
-        notationOptions.notation(answers, derivation.function().wrt().size());
-    String formula = formula(target, derivation, notation);
-    return DerivationText.write(derivation, formula, point, seed, part(), notation, showsAll);
+      Target target,
+      List<Derivation> derivations,
+      Optional<Map<String, Double>> point,
+      double seed) {
+    StraightLine function = derivations.get(0).function();
+    Notation notation = notationOptions.notation(answers, function.wrt().size());
+    String formula = formula(target, function, notation);
+    return DerivationText.write(derivations, formula, point, seed, part(), notation, showsAll);
   }
 
   private DerivationText.Part part() {
@@ -121,12 +125,12 @@ final class ExplainCommand implements Callable<Integer> {
     return modes.get(0) == Mode.FORWARD ? DerivationText.Part.FORWARD : DerivationText.Part.REVERSE;
   }
 
-  private static String formula(Target target, Derivation derivation, Notation notation) {
+  private static String formula(Target target, StraightLine function, Notation notation) {
     return target instanceof Target.OfExpression expression
         ? notation.formula(expression.expression().body())
-        : derivation
-            .function()
-            .formula()
+        : Optional.of(function)
+            .filter(one -> !one.names().isElement())
+            .flatMap(StraightLine::formula)
             .map(notation::formula)
             .orElse(notation.words(target.name()));
   }

@@ -1,7 +1,10 @@
 package org.djava.cli;
 
 import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.djava.cli.engine.Evaluation;
 import org.djava.cli.engine.Mode;
 import org.djava.cli.engine.Toolchain;
@@ -35,22 +38,33 @@ final class PathExplanation {
   }
 
   /**
-   * The derivation at a point.
+   * The derivations at a point, one for each number that the function returns, or for some if there
+   * are many.
    *
-   * @param namesSeed whether the seed is to be seen in it
-   * @param forAll whether with respect to all inputs
+   * @param namesSeed whether the seed is to be seen in them
+   * @param forAll whether of all numbers, and with respect to all inputs
    */
-  Derivation at(Point point, boolean namesSeed, boolean forAll) {
+  List<Derivation> at(Point point, boolean namesSeed, boolean forAll) {
     Evaluation grad = toolchain.engine().evaluate(target, point, 1, Mode.REVERSE);
     PathReader reader = new PathReader(
         toolchain.rules(target), toolchain.bodies(target), new TargetClassLoader(target.classes()));
-    StraightLine line = reader.read(
+    List<StraightLine> lines = reader.read(
         toolchain.function(target),
         target.parameters().stream().map(Parameter::name).toList(),
         point.arguments());
-    Derivation derivation = Derivation.of(line, namesSeed, forAll);
-    compare(grad, derivation);
-    return derivation;
+    if (lines.isEmpty()) {
+      throw new ExplanationRefusedException(
+          target.name() + " returns an array without numbers at this point");
+    }
+    List<Evaluation> numbers = grad.numbers();
+    List<Integer> all = IntStream.range(0, lines.size()).boxed().toList();
+    List<Derivation> derivations = new ArrayList<>();
+    for (int i : Derivation.shown(all, forAll)) {
+      Derivation derivation = Derivation.of(lines.get(i), namesSeed, forAll);
+      compare(numbers.get(i), derivation);
+      derivations.add(derivation);
+    }
+    return derivations;
   }
 
   private void compare(Evaluation grad, Derivation derivation) {

@@ -78,7 +78,11 @@ class PathAgainstEngineTest {
 
   private void compare(String what, Target target, Point point) {
     Evaluation grad = toolchain.engine().evaluate(target, point, 1, Mode.REVERSE);
-    compare(what, grad, new PathExplanation(toolchain, target).at(point, false, true));
+    List<Derivation> derivations = new PathExplanation(toolchain, target).at(point, false, true);
+    assertThat(derivations).as(what).hasSameSizeAs(grad.numbers());
+    for (int i = 0; i < derivations.size(); i++) {
+      compare(what + ", result " + i, grad.numbers().get(i), derivations.get(i));
+    }
   }
 
   private static void compare(String what, Evaluation grad, Derivation derivation) {

@@ -1,7 +1,10 @@
 package org.djava.cli.engine;
 
+import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -15,5 +18,21 @@ import java.util.Map;
 public record Evaluation(Object value, Map<String, Object> derivative) {
   public Evaluation {
     derivative = Collections.unmodifiableMap(new LinkedHashMap<>(derivative));
+  }
+
+  /** An evaluation for each number of the value, in order. */
+  public List<Evaluation> numbers() {
+    if (!value.getClass().isArray()) {
+      return List.of(this);
+    }
+    List<Evaluation> numbers = new ArrayList<>();
+    for (int i = 0; i < Array.getLength(value); i++) {
+      Map<String, Object> rows = new LinkedHashMap<>();
+      for (Map.Entry<String, Object> one : derivative.entrySet()) {
+        rows.put(one.getKey(), Array.get(one.getValue(), i));
+      }
+      numbers.addAll(new Evaluation(Array.get(value, i), rows).numbers());
+    }
+    return numbers;
   }
 }

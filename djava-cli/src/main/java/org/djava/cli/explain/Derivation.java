@@ -86,12 +86,13 @@ public record Derivation(
     return new Derivation(line, forward, reverse, results);
   }
 
-  private static List<String> shown(List<String> inputs, boolean forAll) {
-    if (forAll || inputs.size() <= MOST_INPUTS) {
-      return inputs;
+  /** All of them, or the first and the last if they are many. */
+  public static <T> List<T> shown(List<T> all, boolean forAll) {
+    if (forAll || all.size() <= MOST_INPUTS) {
+      return all;
     }
-    List<String> shown = new ArrayList<>(inputs.subList(0, FIRST_INPUTS));
-    shown.add(inputs.get(inputs.size() - 1));
+    List<T> shown = new ArrayList<>(all.subList(0, FIRST_INPUTS));
+    shown.add(all.get(all.size() - 1));
     return shown;
   }
 

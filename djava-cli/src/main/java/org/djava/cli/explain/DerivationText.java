@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.djava.cli.notation.Columns;
 import org.djava.cli.notation.Notation;
+import org.djava.cli.notation.Page;
 
 /** Writes a derivation for people: forward mode, reverse mode, and what both come to. */
 public final class DerivationText {
@@ -16,14 +17,14 @@ public final class DerivationText {
     BOTH
   }
 
+  private final List<Writing> writings;
   private final Writing writing;
-  private final Derivation derivation;
   private final StraightLine function;
   private final PointValues numbers;
 
-  private DerivationText(Writing writing) {
-    this.writing = writing;
-    this.derivation = writing.derivation();
+  private DerivationText(List<Writing> writings) {
+    this.writings = writings;
+    this.writing = writings.get(0);
     this.function = writing.function();
     this.numbers = writing.numbers();
   }
@@ -31,35 +32,41 @@ public final class DerivationText {
   /**
    * The text.
    *
+   * @param derivations of one function, one for each number of its result that is shown
    * @param formula the function in its inputs, or what it is called
    * @param point the values of the inputs; without them only symbols are written
    */
   public static String write(
-      Derivation derivation,
+      List<Derivation> derivations,
       String formula,
       Optional<Map<String, Double>> point,
       double seed,
       Part part,
       Notation notation,
       boolean showsAll) {
-    PointValues numbers = derivation
-        .function()
+    StraightLine function = derivations.get(0).function();
+    PointValues numbers = function
         .path()
-        .map(path -> PointValues.on(derivation.function(), path, seed))
-        .or(() -> point.map(values -> PointValues.at(derivation.function(), values, seed)))
+        .map(path -> PointValues.on(function, path, seed))
+        .or(() -> point.map(values -> PointValues.at(function, values, seed)))
         .orElse(PointValues.none(seed));
-    Writing writing = new Writing(derivation, numbers, notation, notation.page(), showsAll);
-    DerivationText text = new DerivationText(writing);
+    Page page = notation.page();
+    List<Writing> writings = derivations.stream()
+        .map(one -> new Writing(one, numbers, notation, page, showsAll))
+        .toList();
+    DerivationText text = new DerivationText(writings);
     text.title(formula);
-    boolean hasInputs = !derivation.function().wrt().isEmpty();
+    boolean hasInputs = !function.wrt().isEmpty();
     if (hasInputs && part != Part.REVERSE) {
-      new ForwardText(writing).write();
+      new ForwardText(writings).write();
     }
     if (hasInputs && part != Part.FORWARD) {
-      new ReverseText(writing).write();
+      for (int i = 0; i < writings.size(); i++) {
+        new ReverseText(writings.get(i), i == 0).write();
+      }
     }
     text.result(part);
-    return writing.page().text();
+    return page.text();
   }
 
   private void title(String formula) {
@@ -77,9 +84,10 @@ public final class DerivationText {
       remarks.add("Formulas are those of exact numbers; the numbers beside them are rounded to"
           + " floats where the program's are.");
     }
+    Names whole = function.names().whole();
     writing
         .page()
-        .title(writing.name(function.names().result()) + " = " + head() + " = " + formula, remarks);
+        .title(writing.name(whole.result()) + " = " + head(whole) + " = " + formula, remarks);
   }
 
   private void result(Part part) {
@@ -103,50 +111,70 @@ public final class DerivationText {
               + " conditions hold.");
     }
     Columns columns = new Columns();
-    for (Derivation.InputDerivative input : derivation.results()) {
-      String closedForm = input
-          .writtenOut()
-          .map(written -> writing.print(written.closedForm()))
-          .orElse(writing.notation().words("(too long to be written out)"));
-      columns.add(slope(input.input()) + " = " + closedForm, value(input.input(), part));
-      if (numbers.hasPoint() && !numbers.hasUnitSeed()) {
-        columns.add(
-            writing.notation().words("  times the seed ") + writing.number(numbers.seed()),
-            writing.shown(valueBy(input.input(), part, numbers)));
-      }
-    }
+    writings.forEach(one -> add(columns, one, part));
     writing.page().columns(columns);
-    int missing = function.wrt().size() - derivation.results().size();
-    if (missing > 0) {
+    leftOut(function.wrt().size() - writing.derivation().results().size(), "input");
+    int all = function.path().map(TakenPath::numbers).orElse(1);
+    leftOut(all - writings.size(), "number of the result", "numbers of the result");
+    if (function.wrt().size() > 1 || all > 1) {
+      PointValues unit = numbers.withUnitSeed();
+      new JacobianText(writings, (one, input) -> valueBy(one, input, part, unit))
+          .write(part == Part.BOTH);
+    }
+  }
+
+  private void leftOut(int count, String one) {
+    leftOut(count, one, one + "s");
+  }
+
+  private void leftOut(int count, String one, String several) {
+    if (count > 0) {
       writing
           .page()
-          .say(missing + (missing == 1 ? " more input is" : " more inputs are") + " left out; "
+          .say(count + " more " + (count == 1 ? one + " is" : several + " are") + " left out; "
               + writing.notation().text("--trace") + " shows all.");
     }
-    if (function.wrt().size() > 1) {
-      new JacobianText(writing, input -> valueBy(input, part, numbers.withUnitSeed())).write();
+  }
+
+  private void add(Columns columns, Writing one, Part part) {
+    for (Derivation.InputDerivative input : one.derivation().results()) {
+      String closedForm = input
+          .writtenOut()
+          .map(written -> one.print(written.closedForm()))
+          .orElse(one.notation().words("(too long to be written out)"));
+      columns.add(slope(one, input.input()) + " = " + closedForm, value(one, input.input(), part));
+      if (numbers.hasPoint() && !numbers.hasUnitSeed()) {
+        columns.add(
+            one.notation().words("  times the seed ") + one.number(numbers.seed()),
+            one.shown(valueBy(one, input.input(), part, numbers)));
+      }
     }
   }
 
-  private String value(String input, Part part) {
+  private String value(Writing one, String input, Part part) {
     PointValues unit = numbers.withUnitSeed();
-    return numbers.hasPoint() ? writing.shown(valueBy(input, part, unit)) : "";
+    return numbers.hasPoint() ? one.shown(valueBy(one, input, part, unit)) : "";
   }
 
-  /** As the pass that is shown computes it: each rounds floats in an order of its own. */
-  private double valueBy(String input, Part part, PointValues at) {
-    return part == Part.REVERSE
-        ? derivation.reverse().valueBy(input, function, at)
-        : derivation.valueBy(input, at);
+  /**
+   * As the pass that is shown computes it: each rounds floats in an order of its own. A zero has no
+   * sign, as with {@code grad}.
+   */
+  private static double valueBy(Writing one, String input, Part part, PointValues at) {
+    double value = part == Part.REVERSE
+        ? one.derivation().reverse().valueBy(input, one.function(), at)
+        : one.derivation().valueBy(input, at);
+    return value + 0.0;
   }
 
-  private String slope(String input) {
-    return writing.notation().slope(head(), function.names().result(), input);
+  private String slope(Writing one, String input) {
+    Names names = one.function().names();
+    return one.notation().slope(head(names), names.result(), input);
   }
 
-  private String head() {
+  private String head(Names names) {
     List<String> parameters = function.path().map(TakenPath::parameters).orElse(function.inputs());
     List<String> inputs = parameters.stream().map(writing::name).toList();
-    return writing.name(function.names().function()) + "(" + String.join(", ", inputs) + ")";
+    return writing.name(names.function()) + "(" + String.join(", ", inputs) + ")";
   }
 }

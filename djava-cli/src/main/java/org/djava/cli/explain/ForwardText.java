@@ -12,12 +12,15 @@ import org.djava.cli.symbolic.Expression;
 final class ForwardText {
   private static final int MOST_SEEDS = 4;
 
+  private final List<Writing> writings;
   private final Writing writing;
   private final StraightLine function;
   private final PointValues numbers;
 
-  ForwardText(Writing writing) {
-    this.writing = writing;
+  /** Of one function, a writing for each number of its result. */
+  ForwardText(List<Writing> writings) {
+    this.writings = List.copyOf(writings);
+    this.writing = writings.get(0);
     this.function = writing.function();
     this.numbers = writing.numbers();
   }
@@ -25,8 +28,13 @@ final class ForwardText {
   void write() {
     for (ForwardPass pass : writing.derivation().forward()) {
       String seed = writing.inline(Names.derivative(pass.input(), pass.input()));
-      writing.page().heading("Forward mode", "from " + seed + " to " + inlineResultBy(pass));
-      String result = writing.inline(function.names().result());
+      String wanted = String.join(
+          ", ", writings.stream().map(one -> inlineResultBy(one, pass)).toList());
+      boolean areAll = function.path().map(TakenPath::numbers).orElse(1) == writings.size();
+      writing
+          .page()
+          .heading("Forward mode", "from " + seed + " to " + wanted + (areAll ? "" : ", ..."));
+      String result = writing.inline(function.names().whole().result());
       if (isFirst(pass)) {
         writing
             .page()
@@ -35,16 +43,37 @@ final class ForwardText {
       }
       writing.page().say("Seed: " + seeds(pass));
       if (function.steps().isEmpty()) {
-        writing
-            .page()
-            .say("There is no step: " + result + " is " + writing.inline(function.result()) + ".");
-        decisions();
-        writing.page().equations(resultBy(pass), values(pass));
+        withoutSteps(pass);
         continue;
       }
       brackets(pass);
-      result(pass);
+      for (int i = 0; i < writings.size(); i++) {
+        result(
+            writings.get(i), passOf(writings.get(i), pass), isFirst(pass) && i == 0 ? "3. " : "");
+      }
     }
+  }
+
+  private void withoutSteps(ForwardPass pass) {
+    for (int i = 0; i < writings.size(); i++) {
+      Writing one = writings.get(i);
+      writing
+          .page()
+          .say("There is no step: " + one.inline(one.function().names().result()) + " is "
+              + one.inline(one.function().result()) + ".");
+      if (i == 0) {
+        decisions();
+      }
+      writing.page().equations(resultBy(one, pass), values(one, pass));
+    }
+  }
+
+  /** The pass of the same input for another number of the result. */
+  private ForwardPass passOf(Writing one, ForwardPass pass) {
+    return one.derivation().forward().stream()
+        .filter(other -> other.input().equals(pass.input()))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** What has chosen a path without steps. */
@@ -82,7 +111,7 @@ final class ForwardText {
   private void brackets(ForwardPass pass) {
     String moved = writing.inline(pass.input());
     if (isFirst(pass)) {
-      String name = writing.inline(function.names().function());
+      String name = writing.inline(function.names().whole().function());
       writing
           .page()
           .say("1. Break " + name
@@ -114,7 +143,10 @@ final class ForwardText {
             writing.shown(Expression.variable(step.name())));
       }
     }
-    columns.add(writing.name(function.names().result()) + " = " + writing.print(function.result()));
+    for (Writing one : writings) {
+      columns.add(one.name(one.function().names().result()) + " = "
+          + one.print(one.function().result()));
+    }
     return columns;
   }
 
@@ -146,14 +178,15 @@ final class ForwardText {
     return columns;
   }
 
-  private void result(ForwardPass pass) {
-    String derivative = function.result() instanceof Expression.Variable last
+  private void result(Writing one, ForwardPass pass, String number) {
+    Expression returned = one.function().result();
+    String derivative = returned instanceof Expression.Variable last
         ? Names.derivative(last.name(), pass.input())
         : "";
     writing
         .page()
-        .say((isFirst(pass) ? "3. " : "") + writing.inline(function.names().result()) + " is "
-            + writing.inline(function.result()) + "; put in the steps and their derivatives.");
+        .say(number + one.inline(one.function().names().result()) + " is " + one.inline(returned)
+            + "; put in the steps and their derivatives.");
     List<String> lines = new ArrayList<>();
     if (!derivative.isEmpty()) {
       lines.add(writing.name(derivative));
@@ -161,19 +194,19 @@ final class ForwardText {
     pass.lines().stream()
         .filter(line -> line.derivative().equals(derivative))
         .forEach(line -> lines.add(writing.print(line.rule())));
-    lines.addAll(values(pass));
-    writing.page().equations(resultBy(pass), lines);
+    lines.addAll(values(one, pass));
+    writing.page().equations(resultBy(one, pass), lines);
   }
 
   /** The result's derivative written out, in short, and as a number. */
-  private List<String> values(ForwardPass pass) {
+  private List<String> values(Writing one, ForwardPass pass) {
     List<String> lines = new ArrayList<>();
-    writing.derivation().writtenOut(pass.input()).ifPresent(written -> {
+    one.derivation().writtenOut(pass.input()).ifPresent(written -> {
       lines.add(seeded(written.forward(), pass.input()));
       lines.add(seeded(written.closedForm(), pass.input()));
     });
     if (numbers.hasPoint()) {
-      lines.add(writing.number(writing.derivation().valueBy(pass.input(), numbers)));
+      lines.add(writing.number(one.derivation().valueBy(pass.input(), numbers)));
     }
     return lines;
   }
@@ -189,11 +222,11 @@ final class ForwardText {
     return pass.input().equals(writing.derivation().forward().get(0).input());
   }
 
-  private String resultBy(ForwardPass pass) {
-    return writing.name(Names.derivative(function.names().result(), pass.input()));
+  private static String resultBy(Writing one, ForwardPass pass) {
+    return one.name(Names.derivative(one.function().names().result(), pass.input()));
   }
 
-  private String inlineResultBy(ForwardPass pass) {
-    return writing.inline(Names.derivative(function.names().result(), pass.input()));
+  private static String inlineResultBy(Writing one, ForwardPass pass) {
+    return one.inline(Names.derivative(one.function().names().result(), pass.input()));
   }
 }

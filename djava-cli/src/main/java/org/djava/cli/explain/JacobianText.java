@@ -2,8 +2,9 @@ package org.djava.cli.explain;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
+import java.util.function.ToDoubleBiFunction;
 import org.djava.cli.notation.Matrix;
 import org.djava.cli.symbolic.OperationCount;
 
@@ -13,44 +14,53 @@ final class JacobianText {
   private static final int MOST_COLUMNS = 8;
   private static final int FIRST_COLUMNS = 4;
 
+  private final List<Writing> writings;
   private final Writing writing;
   private final StraightLine function;
-  private final ToDoubleFunction<String> values;
+  private final ToDoubleBiFunction<Writing, String> values;
 
   /**
    * The Jacobian of what is being written.
    *
-   * @param values the derivative with respect to each input, at the point
+   * @param writings one for each row
+   * @param values the derivative of a row with respect to each input, at the point
    */
-  JacobianText(Writing writing, ToDoubleFunction<String> values) {
-    this.writing = writing;
+  JacobianText(List<Writing> writings, ToDoubleBiFunction<Writing, String> values) {
+    this.writings = List.copyOf(writings);
+    this.writing = writings.get(0);
     this.function = writing.function();
     this.values = values;
   }
 
-  void write() {
-    writing.page().say("The Jacobian has a row for each result and a column for each input.");
-    List<String> formulas = columns(this::closedForm);
-    writing.page().matrix(matrix(formulas.contains("") ? columns(this::name) : formulas));
+  /** Writes it, and which mode finds what if both are shown. */
+  void write(boolean showsBoth) {
+    writing
+        .page()
+        .say("The Jacobian has a row for each result and a column for each input"
+            + (showsBoth
+                ? ": a pass of forward mode finds a column, one of reverse mode a row."
+                : "."));
+    boolean isShort = writings.stream()
+        .noneMatch(one -> columns(input -> closedForm(one, input)).contains(""));
+    writing.page().matrix(matrix(isShort ? JacobianText::closedForm : JacobianText::name));
     if (writing.numbers().hasPoint()) {
       writing.page().say("At the point:");
-      writing.page().matrix(matrix(columns(input -> writing.number(values.applyAsDouble(input)))));
+      writing.page().matrix(matrix((one, input) -> one.number(values.applyAsDouble(one, input))));
     }
   }
 
   /** The closed form of a derivative if that is short, or nothing. */
-  private String closedForm(String input) {
-    return writing
-        .derivation()
+  private static String closedForm(Writing one, String input) {
+    return one.derivation()
         .writtenOut(input)
         .map(Derivation.WrittenOut::closedForm)
         .filter(closedForm -> OperationCount.of(closedForm) <= LONGEST_CELL)
-        .map(writing::print)
+        .map(one::print)
         .orElse("");
   }
 
-  private String name(String input) {
-    return writing.name(Names.derivative(function.names().result(), input));
+  private static String name(Writing one, String input) {
+    return one.name(Names.derivative(one.function().names().result(), input));
   }
 
   /** One entry for each input; of many, some are left out. */
@@ -68,11 +78,22 @@ final class JacobianText {
     return columns;
   }
 
-  private Matrix matrix(List<String> cells) {
-    return new Matrix(
-        "",
-        columns(writing::name),
-        List.of(writing.name(function.names().result())),
-        List.of(cells));
+  private Matrix matrix(BiFunction<Writing, String, String> cell) {
+    List<String> rows = new ArrayList<>();
+    List<List<String>> cells = new ArrayList<>();
+    for (int i = 0; i < writings.size(); i++) {
+      Writing one = writings.get(i);
+      if (i == writings.size() - 1 && leavesOutRows()) {
+        rows.add("...");
+        cells.add(columns(input -> ""));
+      }
+      rows.add(one.name(one.function().names().result()));
+      cells.add(columns(input -> cell.apply(one, input)));
+    }
+    return new Matrix("", columns(writing::name), rows, cells);
+  }
+
+  private boolean leavesOutRows() {
+    return function.path().map(TakenPath::numbers).orElse(1) > writings.size();
   }
 }

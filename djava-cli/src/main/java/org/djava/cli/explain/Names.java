@@ -16,6 +16,26 @@ public record Names(String function, String result, String stepPrefix) {
         first(FUNCTIONS, inputs, false), first(RESULTS, inputs, false), first(STEPS, inputs, true));
   }
 
+  /** Names for one number of an array that is the result: {@code f[2]} returns {@code y[2]}. */
+  Names element(String indices) {
+    return new Names(function + indices, result + indices, stepPrefix);
+  }
+
+  /** Names for the whole result, if these are those of one number of it. */
+  Names whole() {
+    return isElement()
+        ? new Names(
+            function.substring(0, function.indexOf('[')),
+            result.substring(0, result.indexOf('[')),
+            stepPrefix)
+        : this;
+  }
+
+  /** Whether the result is one number of an array. */
+  public boolean isElement() {
+    return result.indexOf('[') >= 0;
+  }
+
   private static String first(List<String> candidates, Set<String> taken, boolean isPrefix) {
     for (String candidate : candidates) {
       boolean isFree = taken.stream()

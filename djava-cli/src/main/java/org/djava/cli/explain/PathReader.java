@@ -59,13 +59,14 @@ public final class PathReader {
   }
 
   /**
-   * The steps of {@code function} at a point.
+   * The steps of {@code function} at a point, once for each number that it returns.
    *
    * @param parameters the names of its parameters
    * @param arguments their values; arrays are not written to
    * @throws ExplanationRefusedException if the path is too long or has a step without a formula
    */
-  public StraightLine read(Function function, List<String> parameters, List<Object> arguments) {
+  public List<StraightLine> read(
+      Function function, List<String> parameters, List<Object> arguments) {
     Names names = Names.avoiding(new LinkedHashSet<>(parameters));
     StepMaker maker = new StepMaker(rules, bodies, names);
     Inputs inputs = new Inputs();
@@ -81,15 +82,43 @@ public final class PathReader {
       }
     }
     List<Object> results = run(function, tracer, copies);
-    Expression result = tracer.result();
-    if (result == null || !function.resultTypes().get(0).isFloating()) {
-      throw new ExplanationRefusedException(
-          function.name() + " does not return a floating-point number");
+    List<ReturnedNumber> numbers = new ArrayList<>();
+    Expression single = tracer.result();
+    if (single == null) {
+      collect(results.get(0), "", tracer.arrays(), numbers);
+    } else {
+      numbers.add(new ReturnedNumber("", single, PathFrame.number(results.get(0))));
     }
-    double value = PathFrame.number(results.get(0));
-    TakenPath path = new TakenPath(parameters, arguments, tracer.outline(), tracer.values(), value);
-    return new StraightLine(
-        names, inputs.wrt, inputs.wrt, inputs.singles, maker.steps(), result, Optional.of(path));
+    List<StraightLine> lines = new ArrayList<>();
+    for (ReturnedNumber number : numbers) {
+      TakenPath path = new TakenPath(
+          parameters, arguments, tracer.outline(), tracer.values(), number.value(), numbers.size());
+      lines.add(new StraightLine(
+          names.element(number.indices()),
+          inputs.wrt,
+          inputs.wrt,
+          inputs.singles,
+          maker.steps(),
+          number.formula(),
+          Optional.of(path)));
+    }
+    return lines;
+  }
+
+  /** A number that is returned, alone or as an element of arrays. */
+  private record ReturnedNumber(String indices, Expression formula, double value) {}
+
+  private static void collect(
+      Object array, String indices, PathArrays arrays, List<ReturnedNumber> numbers) {
+    for (int i = 0; i < Array.getLength(array); i++) {
+      String element = indices + "[" + i + "]";
+      if (array instanceof Object[] rows) {
+        collect(rows[i], element, arrays, numbers);
+      } else {
+        double value = ((Number) Array.get(array, i)).doubleValue();
+        numbers.add(new ReturnedNumber(element, arrays.read(array, i, value), value));
+      }
+    }
   }
 
   private List<Object> run(Function function, PathTracer tracer, Object[] arguments) {

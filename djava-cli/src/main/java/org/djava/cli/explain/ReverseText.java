@@ -20,8 +20,11 @@ final class ReverseText {
   private final StraightLine function;
   private final ReversePass reverse;
   private final PointValues numbers;
+  private final boolean isFirst;
 
-  ReverseText(Writing writing) {
+  /** Of one number of the result, the first that is written or another. */
+  ReverseText(Writing writing, boolean isFirst) {
+    this.isFirst = isFirst;
     this.writing = writing;
     this.function = writing.function();
     this.reverse = writing.derivation().reverse();
@@ -37,12 +40,14 @@ final class ReverseText {
             "from " + writing.inline(reverse.seed()) + " to " + String.join(", ", wanted)
                 + (wanted.size() < function.wrt().size() ? ", ..." : ""));
     String result = writing.inline(function.names().result());
-    writing
-        .page()
-        .say("Go back from " + result + " to "
-            + (function.wrt().size() == 1 ? "the input" : "all inputs at once")
-            + " and ask at every step: how fast does " + result + " change with it? The chain rule"
-            + " starts with the seed: how fast " + result + " changes with itself.");
+    if (isFirst) {
+      writing
+          .page()
+          .say("Go back from " + result + " to "
+              + (function.wrt().size() == 1 ? "the input" : "all inputs at once")
+              + " and ask at every step: how fast does " + result + " change with it? The chain"
+              + " rule starts with the seed: how fast " + result + " changes with itself.");
+    }
     writing.page().say("Seed: " + seed());
     if (!function.steps().isEmpty()) {
       phases();
@@ -68,27 +73,36 @@ final class ReverseText {
   }
 
   private void phases() {
-    writing
-        .page()
-        .say("Phase 1, forward: compute the steps in order. Beside each stand, in brackets, its"
-            + " derivatives with respect to the variables it reads.");
-    writing.page().columns(forwardPhase());
+    if (isFirst) {
+      writing
+          .page()
+          .say("Phase 1, forward: compute the steps in order. Beside each stand, in brackets, its"
+              + " derivatives with respect to the variables it reads.");
+      writing.page().columns(forwardPhase());
+    } else {
+      writing.page().say("Phase 1 is the same as above.");
+    }
     String result = writing.inline(function.names().result());
     if (reverse.contributions().isEmpty()) {
       writing.page().say(result + " depends on none of these steps: there is no phase 2.");
       return;
     }
     kept();
-    writing
-        .page()
-        .say(
-            "Phase 2, reverse: from the last step to the first. The adjoint of a variable is the"
-                + " derivative of " + result + " with respect to it. Each step multiplies its"
-                + " adjoint by a derivative in brackets and adds the product to the adjoint of the"
-                + " variable it reads: the chain rule.",
-            "This phase is the pullback, a function: given the seed, it returns "
-                + writing.listed(inline(wanted()))
-                + ". All it needs from phase 1 are the values kept.");
+    String rule = "Phase 2, reverse: from the last step to the first.";
+    if (isFirst) {
+      writing
+          .page()
+          .say(
+              rule + " The adjoint of a variable is the derivative of " + result
+                  + " with respect to it. Each step multiplies its adjoint by a derivative in"
+                  + " brackets and adds the product to the adjoint of the variable it reads: the"
+                  + " chain rule.",
+              "This phase is the pullback, a function: given the seed, it returns "
+                  + writing.listed(inline(wanted()))
+                  + ". All it needs from phase 1 are the values kept.");
+    } else {
+      writing.page().say(rule);
+    }
     writing.page().columns(new AdjointColumns(writing).columns());
     reasons();
   }
@@ -100,7 +114,7 @@ final class ReverseText {
     List<String> sentences = new ArrayList<>();
     sentences.add(
         kept.isEmpty()
-            ? "Nothing is kept for phase 2: the derivatives in brackets are numbers."
+            ? "Nothing is kept for phase 2: the derivatives that it uses are numbers."
             : "Kept for phase 2, because the derivatives in brackets contain them: the "
                 + (kept.size() == 1 ? "value" : "values") + " of " + writing.listed(kept) + ".");
     if (!values.reused().isEmpty()) {

@@ -63,7 +63,9 @@ final class LatexNotation implements Notation {
   public String slope(String head, String of, String by) {
     int name = head.indexOf('(');
     String mark = hasSeveralInputs ? "_{" + LatexPrinter.variable(by) + "}" : "'";
-    return head.substring(0, name) + mark + head.substring(name) + " = "
+    String function = head.substring(0, name);
+    boolean isTwice = hasSeveralInputs && function.contains("_");
+    return (isTwice ? "{" + function + "}" : function) + mark + head.substring(name) + " = "
         + name(DerivativeName.total(of, by));
   }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.djava.cli.expression.ExpressionFunction;
@@ -37,7 +38,7 @@ class DerivationTextTest {
       point.put(parsed.variables().get(i), at[i]);
     }
     return DerivationText.write(
-        derivation,
+        List.of(derivation),
         notation.formula(parsed.body()),
         at.length == 0 ? Optional.empty() : Optional.of(point),
         seed,
@@ -155,7 +156,7 @@ class DerivationTextTest {
     assertThat(explain("sin(x)", 1, DerivationText.Part.REVERSE))
         .contains("contain them: the value of x.\n  Not needed again: w0.\n");
     assertThat(explain("x + 2", 1, DerivationText.Part.REVERSE))
-        .contains("  Nothing is kept for phase 2: the derivatives in brackets are numbers.\n");
+        .contains("  Nothing is kept for phase 2: the derivatives that it uses are numbers.\n");
   }
 
   @Test

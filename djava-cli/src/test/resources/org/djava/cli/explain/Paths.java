@@ -271,4 +271,37 @@ final class Paths {
     boolean both = large & x < 2 | x < -0.5;
     return both ? x * x : large ? x : Double.sum(x, x * 3);
   }
+
+  static double[] runningSums(double[] v) {
+    double[] sums = new double[v.length];
+    double sum = 0;
+    for (int i = 0; i < v.length; i++) {
+      sum += v[i] * v[i];
+      sums[i] = sum;
+      sums[0] *= 2;
+    }
+    return sums;
+  }
+
+  static double[] reversed(double[] v, double x) {
+    for (int i = 0; i < v.length / 2; i++) {
+      double other = v[v.length - 1 - i];
+      v[v.length - 1 - i] = v[i] * x;
+      v[i] = other;
+    }
+    return v;
+  }
+
+  static double[][] rows(double[] v, double x) {
+    double[] shared = {x * x, 3};
+    return new double[][] {shared, {Math.sin(x)}, v, shared};
+  }
+
+  static float[] singles(float[] v, int n) {
+    float[] scaled = v.clone();
+    for (int i = 0; i < scaled.length; i++) {
+      scaled[i] = v[i] * v[0] * n;
+    }
+    return scaled;
+  }
 }

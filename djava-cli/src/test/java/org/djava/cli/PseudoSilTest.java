@@ -124,4 +124,23 @@ class PseudoSilTest {
         }
         """);
   }
+
+  @Test
+  void theInitialisationOfAClassIsNoMathematics(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("Calls.java"), """
+        class Calls {
+          static double f(double x) { return Factors.scaled(x) * x; }
+        }
+        class Factors {
+          static double factor = Math.random();
+          static double scaled(double x) { return 3 * x; }
+        }
+        """);
+    assertThat(shown("emit", file + "::f", "--format", "pseudo"))
+        .contains("  (%w0, %df_rev_scaled) = apply @do_rev_scaled(%x)\n  (%w1, %df_rev_mul) = ");
+    for (String stage : new String[] {"lift", "jvp", "differential", "vjp", "pullback"}) {
+      assertThat(shown("emit", file + "::f", "--format", "sil", "--stage", stage))
+          .contains("sil ");
+    }
+  }
 }

@@ -1,23 +1,20 @@
 package org.djava.compiler;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.djava.compiler.classpath.ClassDeclaration;
 import org.djava.compiler.classpath.ClassHierarchy;
 import org.djava.compiler.classpath.MethodDeclaration;
 import org.djava.compiler.ir.Apply;
-import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.BlockLabel;
-import org.djava.compiler.ir.CallSite;
-import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionRewriter;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.StaticInitialization;
 
 /**
  * Keeps what a call does besides calling: it initialises the class of the method. Derivatives and
@@ -25,14 +22,6 @@ import org.djava.compiler.ir.Statement;
  * initialiser there is a statement that does it.
  */
 public final class ClassInitialization extends FunctionRewriter {
-  private static final CallSite.MethodHandleConstant BOOTSTRAP = new CallSite.MethodHandleConstant(
-      /* tag= */ 6,
-      "org/djava/runtime/StaticInitialization",
-      "initialize",
-      "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;"
-          + "Ljava/lang/Class;)Ljava/lang/invoke/CallSite;",
-      false);
-
   private final ClassHierarchy hierarchy;
   private final Predicate<MethodReference> staysCall;
   private final Set<String> initialized;
@@ -60,16 +49,6 @@ public final class ClassInitialization extends FunctionRewriter {
     return rewriting.isNeededIn(body) ? rewriting.run(body) : body;
   }
 
-  /**
-   * True for a statement that initialises a class and does nothing else. It does so once: another run
-   * of it has no effect.
-   */
-  public static boolean isInitialization(Statement statement) {
-    return statement.instruction() instanceof ApplyDynamic apply
-        && apply.callSite() instanceof CallSite.Indy indy
-        && indy.bootstrap().equals(BOOTSTRAP);
-  }
-
   private boolean isNeededIn(Function body) {
     for (Block block : body.blocks()) {
       for (Statement statement : block.statements()) {
@@ -93,7 +72,7 @@ public final class ClassInitialization extends FunctionRewriter {
         && apply.callee() instanceof MethodReference method
         && isInitializedBy(method)
         && initializedInBlock.add(declaring(method))) {
-      out.appendAll(initializing(declaring(method)));
+      out.appendAll(StaticInitialization.of(declaring(method)));
     }
     copy(statement, out);
   }
@@ -116,11 +95,5 @@ public final class ClassInitialization extends FunctionRewriter {
         .flatMap(name -> hierarchy.find(name).stream())
         .map(ClassDeclaration::methods)
         .anyMatch(methods -> methods.stream().anyMatch(m -> m.name().equals("<clinit>")));
-  }
-
-  private static ApplyDynamic initializing(String owner) {
-    Object type = new CallSite.ClassConstant(new ClassType(owner));
-    CallSite site = new CallSite.Indy("initialize", "()V", BOOTSTRAP, List.of(type));
-    return new ApplyDynamic(site, List.of(), List.of());
   }
 }

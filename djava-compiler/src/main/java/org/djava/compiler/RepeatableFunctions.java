@@ -21,6 +21,7 @@ import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.StaticInitialization;
 import org.djava.compiler.ir.Value;
 
 /**
@@ -46,7 +47,7 @@ final class RepeatableFunctions {
           if (statement.instruction() instanceof NewArray) {
             own.add(statement.result());
           }
-          boolean isOnce = ClassInitialization.isInitialization(statement);
+          boolean isOnce = StaticInitialization.is(statement);
           if (!isOnce && !isRepeatable(statement.instruction(), own, seen, work)) {
             return false;
           }

@@ -29,6 +29,7 @@ import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.StaticInitialization;
 import org.djava.compiler.ir.Value;
 
 /**
@@ -93,8 +94,7 @@ final class RerunEffects {
       if (!isOwn) {
         found("a write to " + put.field().text(), statement, chain);
       }
-    } else if (instruction.effect() == Effect.CALLS
-        && !ClassInitialization.isInitialization(statement)) {
+    } else if (instruction.effect() == Effect.CALLS && !StaticInitialization.is(statement)) {
       call(statement, chain);
     }
   }

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.Variables;
-import org.djava.compiler.ClassInitialization;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.interpret.ExecutionObserver;
 import org.djava.compiler.ir.Apply;
@@ -25,6 +24,7 @@ import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.StaticInitialization;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
@@ -140,7 +140,7 @@ final class PathTracer implements ExecutionObserver {
   public void executed(
       Statement statement, List<@Nullable Object> operands, @Nullable Object result) {
     decisions.end(statement);
-    if (ClassInitialization.isInitialization(statement)) {
+    if (StaticInitialization.is(statement)) {
       return;
     }
     PathFrame frame = frames.getFirst();

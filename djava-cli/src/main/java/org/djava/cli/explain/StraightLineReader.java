@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.djava.cli.symbolic.Evaluator;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.Variables;
-import org.djava.compiler.ClassInitialization;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionSource;
@@ -16,6 +15,7 @@ import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.StaticInitialization;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 
@@ -94,7 +94,7 @@ public final class StraightLineReader {
       environment.define(parameters.get(i), arguments.get(i));
     }
     for (Statement statement : function.entry().statements()) {
-      if (!ClassInitialization.isInitialization(statement)) {
+      if (!StaticInitialization.is(statement)) {
         Expression value = readStep(statement, environment, depth);
         environment.define(statement.result(), value);
       }

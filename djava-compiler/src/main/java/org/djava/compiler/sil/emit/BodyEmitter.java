@@ -10,6 +10,7 @@ import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.StaticInitialization;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
@@ -135,7 +136,7 @@ abstract class BodyEmitter {
       return;
     }
     for (Statement statement : block.statements()) {
-      if (steps.isPartOfCall(statement)) {
+      if (steps.isPartOfCall(statement) || StaticInitialization.is(statement)) {
         continue;
       }
       steps

@@ -7,7 +7,9 @@ import java.util.stream.Collectors;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.StaticInitialization;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
@@ -133,9 +135,7 @@ public final class PseudoEmitter {
         line(indentation, isPlain ? plain(step.get()) : names.call(step.get(), kind));
       } else if (!steps.isPartOfCall(statement) && isOperation(statement)) {
         if (statement.results().size() != 1) {
-          throw new NotShownException(
-              statement.location(),
-              "the initialisation of another class, or a call without result,");
+          throw new NotShownException(statement.location(), "a call without result");
         }
         line(indentation, names.other(statement));
       }
@@ -143,7 +143,7 @@ public final class PseudoEmitter {
   }
 
   private static boolean isOperation(Statement statement) {
-    return !(statement.instruction() instanceof org.djava.compiler.ir.Constant);
+    return !(statement.instruction() instanceof Constant) && !StaticInitialization.is(statement);
   }
 
   private String plain(Step step) {

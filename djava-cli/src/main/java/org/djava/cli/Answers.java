@@ -2,6 +2,7 @@ package org.djava.cli;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,11 @@ record Answers(PrintStream out, PrintStream err, boolean isUnicode) {
   /** For readers of Unicode. */
   Answers(PrintStream out, PrintStream err) {
     this(out, err, true);
+  }
+
+  /** Tells what does not keep a command from answering. */
+  void warn(Optional<String> warning) {
+    warning.ifPresent(text -> err.println("djava: " + text));
   }
 
   /** Whether the terminal, or else the system, reads UTF-8. */

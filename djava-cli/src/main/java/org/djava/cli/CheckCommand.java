@@ -71,6 +71,7 @@ final class CheckCommand implements Callable<Integer> {
       agrees &= report.agrees();
       lines.add(json ? asJson(target, point, seed, report) : asText(target, point, report));
     }
+    answers.warn(toolchain.engine().warning(target));
     lines.forEach(answers.out()::println);
     return agrees ? ExitCode.ANSWERED : ExitCode.DISAGREEMENT;
   }

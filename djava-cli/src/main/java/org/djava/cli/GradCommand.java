@@ -73,6 +73,7 @@ final class GradCommand implements Callable<Integer> {
       lines.add(
           json ? asJson(target, point, seed, evaluations) : asText(target, point, evaluations));
     }
+    answers.warn(toolchain.engine().warning(target));
     lines.forEach(answers.out()::println);
     return ExitCode.ANSWERED;
   }

@@ -55,4 +55,16 @@ class GradCommandTest {
   void answersFunctionsWithoutInputs() {
     assertThat(CommandRun.of("grad", "-e", "2*PI", "--json").out()).contains("\"at\":{}");
   }
+
+  @Test
+  void warnsOfADerivativeThatIsAlwaysZero() {
+    CommandRun constant = CommandRun.compiling("grad", "-e", "floor(x)", "--at", "2.5", "--json");
+    assertThat(constant.code()).isZero();
+    assertThat(constant.out()).contains("\"derivative\":{\"x\":0.0}");
+    assertThat(constant.err()).startsWith("djava: warning DJ0101: ").hasLineCount(1);
+    assertThat(CommandRun.compiling("check", "-e", "floor(x)", "--at", "2.5").err())
+        .contains("DJ0101");
+    assertThat(CommandRun.compiling("grad", "-e", "floor(x)*x", "--at", "2.5").err())
+        .isEmpty();
+  }
 }

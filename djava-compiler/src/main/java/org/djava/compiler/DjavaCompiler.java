@@ -10,6 +10,8 @@ import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.analysis.activity.CalleeModels;
 import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.diagnostics.Diagnostic;
+import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.differentiate.InnerFunction;
 import org.djava.compiler.differentiate.rules.DerivativeResolver;
 import org.djava.compiler.differentiate.rules.RegisteredMap;
@@ -133,6 +135,20 @@ public final class DjavaCompiler {
   /** What is differentiated of a function, with respect to the parameters asked for. */
   public ActivityFacts activity(Function lifted, List<Boolean> asked) {
     return programOf(lifted).roots().factsOf(lifted, asked);
+  }
+
+  /**
+   * What is worth to be told of the derivative of a function that returns a number: that it is always
+   * zero.
+   */
+  public Optional<Diagnostic> warning(Function lifted, List<Boolean> asked) {
+    boolean isOfNumber = asked.contains(true)
+        && lifted.resultTypes().size() == 1
+        && lifted.resultTypes().get(0).isFloating();
+    return isOfNumber && !activity(lifted, asked).isResultActive(0)
+        ? Optional.of(Diagnostic.at(
+            DiagnosticKind.ALWAYS_ZERO, lifted.location(), lifted.name().base()))
+        : Optional.empty();
   }
 
   /** What this compiler knows about functions that {@code function} can call, for showing them as SIL. */

@@ -37,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  * lifted for the methods of a class hangs on that class and is unloaded with it. Thread-safe.
  */
 public final class RuntimeDerivatives implements DerivativeCompiler {
+  private static final System.Logger LOGGER = System.getLogger("org.djava");
+
   private static final ClassValue<Workshop> WORKSHOPS = new ClassValue<>() {
     @Override
     protected Workshop computeValue(Class<?> owner) {
@@ -125,6 +127,9 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
         case VJP -> compiler.vjp(lifted, request.active());
         case HESSIAN_VECTOR -> compiler.hessianVector(lifted, request.active());
       };
+      compiler
+          .warning(lifted, request.active())
+          .ifPresent(warning -> LOGGER.log(System.Logger.Level.WARNING, warning.message()));
       DefinitionSite site = definer.siteFor(owner);
       LoweredClass lowered = BytecodeLowerer.lower(
           derivation.module(),

@@ -3,6 +3,7 @@ package org.djava.cli.engine;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.Target;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +60,16 @@ final class CompilerEngine implements DerivativeEngine {
     List<Object> reverse = runs.reverse(point, seed).adjoints();
     return new DerivativeCheck(runs, known.rounded(), point, seed)
         .report(forward, reverse, known.compiled().interpreted());
+  }
+
+  @Override
+  public Optional<String> warning(Target target) {
+    CompiledTarget compiled = compiled(target);
+    return compiled
+        .compiler()
+        .warning(compiled.function(), compiled.active())
+        .map(warning -> "warning " + warning.kind().code() + ": "
+            + warning.kind().text() + ": " + target.name() + "; " + warning.hint());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.djava.cli.engine;
 
+import java.util.Optional;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.Target;
 
@@ -14,6 +15,11 @@ public interface DerivativeEngine {
 
   /** Both modes compared with each other and with differences. */
   CheckReport check(Target target, Point point, double seed);
+
+  /** What is worth to be told of a target that can be differentiated. */
+  default Optional<String> warning(Target target) {
+    return Optional.empty();
+  }
 
   /** What a stage makes of the target, as text. */
   String emit(Target target, Stage stage);

@@ -101,13 +101,26 @@ public enum DiagnosticKind {
       "DJ0033",
       "wrt of @Differentiable names no parameter of the method",
       "name its parameters as they are declared, and compile with -parameters or -g"),
+  /** A derivative that nobody needs. */
+  ALWAYS_ZERO(
+      Severity.WARNING,
+      "DJ0101",
+      "the derivative is always zero: the result does not depend differentiably on the parameters",
+      "look for a cast to an integer, a rounding, withoutDerivative or @NoDerivative on the way, or a"
+          + " parameter that is not used"),
   ;
 
+  private final Severity severity;
   private final String code;
   private final String text;
   private final String hint;
 
   DiagnosticKind(String code, String text, String hint) {
+    this(Severity.ERROR, code, text, hint);
+  }
+
+  DiagnosticKind(Severity severity, String code, String text, String hint) {
+    this.severity = severity;
     this.code = code;
     this.text = text;
     this.hint = hint;
@@ -130,6 +143,6 @@ public enum DiagnosticKind {
 
   /** Errors stop the compilation, warnings do not. */
   public Severity severity() {
-    return Severity.ERROR;
+    return severity;
   }
 }

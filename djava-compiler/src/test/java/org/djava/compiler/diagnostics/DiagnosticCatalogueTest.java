@@ -36,7 +36,8 @@ class DiagnosticCatalogueTest {
     SourceLocation place = new SourceLocation("Demo.java", 7, "f");
     String message = Diagnostic.at(kind, place, "detail").calledFrom("Demo.g").message();
     assertThat(message)
-        .startsWith("Demo.java:7: error " + kind.code())
+        .startsWith("Demo.java:7: " + (kind.severity() == Severity.ERROR ? "error " : "warning ")
+            + kind.code())
         .contains(kind.text(), "detail", "Demo.g", kind.hint());
   }
 }

@@ -191,26 +191,4 @@ class SilCommandTest {
     CommandRun stray = CommandRun.compiling("emit", "-e", "x", "--annotate");
     assertThat(stray.err()).isEqualTo("djava: --annotate goes with --format sil\n");
   }
-
-  @Test
-  void theInitialisationOfAnotherClassIsNotShown(@TempDir Path sources) throws IOException {
-    Path file = Files.writeString(sources.resolve("P.java"), """
-        public class P {
-          static class H {
-            static double k = Math.sqrt(4);
-
-            static double square(double a) {
-              return a * a;
-            }
-          }
-
-          static double h(double x) {
-            return H.square(x);
-          }
-        }
-        """);
-    CommandRun run = CommandRun.compiling("emit", file + "::h", "--format", "pseudo");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("P.java:11: the initialisation of another class");
-  }
 }

@@ -143,4 +143,120 @@ class PseudoSilTest {
           .contains("sil ");
     }
   }
+
+  @Test
+  void elementsOfArraysHaveShadows(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("Arrays.java"), """
+        class Arrays {
+          static double inPlace(double[] v, double x, int[] order) {
+            v[0] = v[0] * x;
+            v[order[1]] = 3;
+            double[] own = new double[2];
+            own[1] = x;
+            return own[1] * v[0];
+          }
+        }
+        """);
+    assertThat(shown("emit", file + "::inPlace", "--format", "pseudo")).isEqualTo("""
+        // In: what inPlace takes. Out: what inPlace returns, and its differential.
+        sil @do_fwd_inPlace : $([Double], Double, [Int32]) -> (Double, ([Double], Double) -> Double) {
+        bb0(%v, %x, %order):
+          %w0 = load %v[0]
+          (%w1, %df_fwd_mul_w1) = apply @do_fwd_mul(%w0, %x)
+          store %w1, %v[0]
+          %c = load %order[1]
+          store 3.0, %v[%c]
+          %own = array [Double] of 2 zeros
+          store %x, %own[1]
+          %w2 = load %own[1]
+          %w3 = load %v[0]
+          (%w4, %df_fwd_mul_w4) = apply @do_fwd_mul(%w2, %w3)
+
+          // In: a tangent of each input; the seed of a derivative is 1. Out: the tangent of inPlace.
+          %df_fwd_inPlace = (%dv, %dx) -> {
+            %dw0 = load %dv[0]
+            %dw1 = apply %df_fwd_mul_w1(%dw0, %dx)
+            store %dw1, %dv[0]
+            store 0.0, %dv[%c]
+            %down = array [Double] of 2 zeros
+            store %dx, %down[1]
+            %dw2 = load %down[1]
+            %dw3 = load %dv[0]
+            %dw4 = apply %df_fwd_mul_w4(%dw2, %dw3)
+            return %dw4
+          }
+
+          return (%w4, %df_fwd_inPlace)
+        }
+
+        // In: what inPlace takes. Out: what inPlace returns, and its pullback.
+        sil @do_rev_inPlace : $([Double], Double, [Int32]) -> (Double, (Double) -> ([Double], Double)) {
+        bb0(%v, %x, %order):
+          %w0 = load %v[0]
+          (%w1, %df_rev_mul_w1) = apply @do_rev_mul(%w0, %x)
+          store %w1, %v[0]
+          %c = load %order[1]
+          store 3.0, %v[%c]
+          %own = array [Double] of 2 zeros
+          store %x, %own[1]
+          %w2 = load %own[1]
+          %w3 = load %v[0]
+          (%w4, %df_rev_mul_w4) = apply @do_rev_mul(%w2, %w3)
+
+          // In: the derivative of the result with respect to itself, which is 1. Out: that with
+          // respect to each input. All derivatives begin at 0, and each use of a variable adds to
+          // its own.
+          // The derivative with respect to an array is an array of that length. An element that
+          // is read adds to its own there; one that is written hands it on to what was written.
+          %df_rev_inPlace = (%seed) -> {
+            (%`dy/dw2`, %`dy/dw3`) += apply %df_rev_mul_w4(%seed)
+            %`dy/dv`[0] += %`dy/dw3`
+            %`dy/down`[1] += %`dy/dw2`
+            %`dy/dx` += %`dy/down`[1]
+            %`dy/down`[1] = 0
+            %`dy/dv`[%c] = 0
+            %`dy/dw1` += %`dy/dv`[0]
+            %`dy/dv`[0] = 0
+            (%`dy/dw0`, %`dy/dx`) += apply %df_rev_mul_w1(%`dy/dw1`)
+            %`dy/dv`[0] += %`dy/dw0`
+            return (%`dy/dv`, %`dy/dx`)
+          }
+
+          return (%w4, %df_rev_inPlace)
+        }
+        """);
+  }
+
+  @Test
+  void saysInWordsWhatIsNotShown(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("Other.java"), """
+        class Other {
+          static final class Box { double x; }
+          static double rows(double[][] m) { return m[0][0]; }
+          static double row(double x) { double[][] m = {{x}}; return m[0][0]; }
+          static double chosen(double[] a, double[] b, int n) { return (n > 0 ? a : b)[0]; }
+          static double callee(double[] v) { return first(v) * 2; }
+          static double first(double[] v) { return v[0]; }
+          static double object(double x) { Box box = new Box(); box.x = x; return box.x; }
+          static double flat(double[] v) { return v[0]; }
+        }
+        """);
+    String[][] refusals = {
+      {"rows", "Other.java:3: a double[][]"},
+      {"row", "Other.java:4: an array"},
+      {"chosen", "Other.java:5: a variable that is one array or another"},
+      {"callee", "Other.java:6: the call of Other.first(double[])"},
+      {"object", "Other.java:8: an object"},
+    };
+    for (String[] refusal : refusals) {
+      CommandRun run = CommandRun.compiling("emit", file + "::" + refusal[0], "--format", "pseudo");
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err())
+          .isEqualTo("djava: " + refusal[1]
+              + " cannot be shown as pseudo-SIL, only numbers and arrays of numbers\n");
+    }
+    assertThat(CommandRun.compiling("emit", file + "::flat", "--format", "sil").err())
+        .isEqualTo("djava: Other.java:9: a double[] cannot be shown as SIL, only numbers;"
+            + " --format pseudo shows arrays of numbers, too\n");
+  }
 }

@@ -42,7 +42,9 @@ final class SilText {
           ? text.text(stage.get())
           : SilPrinter.print(listing.module(List.of(Derivative.VJP)));
     } catch (NotShownException e) {
-      throw new UserMistake(String.valueOf(e.getMessage()));
+      throw new UserMistake(
+          e.what() + " cannot be shown as SIL, only numbers; --format pseudo shows"
+              + " arrays of numbers, too");
     }
   }
 
@@ -61,7 +63,8 @@ final class SilText {
       return listing.pseudo(
           kinds(stage), inlines ? Optional.of(axioms(partials)) : Optional.empty());
     } catch (NotShownException e) {
-      throw new UserMistake(String.valueOf(e.getMessage()));
+      throw new UserMistake(
+          e.what() + " cannot be shown as pseudo-SIL, only numbers and arrays of numbers");
     }
   }
 

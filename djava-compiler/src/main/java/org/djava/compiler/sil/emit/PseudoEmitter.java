@@ -4,17 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Constant;
+import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.StaticInitialization;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 import org.djava.compiler.sil.Derivative;
-import org.djava.compiler.sil.SilType;
 
 /**
  * A function's derivatives as pseudo-SIL: SIL for people, in which linear maps are written where
@@ -27,7 +28,8 @@ public final class PseudoEmitter {
   private final String word;
   private final List<Value> inputs;
   private final Optional<Axioms> axioms;
-  private final Names types;
+  private final List<Integer> wrt;
+  private final PseudoArrays arrays;
   private final boolean isStraight;
   private final StringBuilder text = new StringBuilder();
 
@@ -50,12 +52,19 @@ public final class PseudoEmitter {
   public PseudoEmitter(ActivityFacts facts, EmissionSource source, Optional<Axioms> axioms) {
     this.steps = new Steps(facts, source);
     this.axioms = axioms;
-    this.types = Names.of(Symbols.of(facts.key().function(), facts.function()), facts);
-    this.names = new PseudoNames(steps, types.wrt());
-    this.word = Symbols.word(facts.key().function());
-    this.inputs = types.wrt().stream()
-        .map(each -> facts.function().parameters().get(each))
+    Function function = facts.function();
+    if (function.resultTypes().size() != 1) {
+      throw new NotShownException(function.location(), "a function without one result");
+    }
+    PseudoArrays.refuseOthers(function);
+    this.wrt = IntStream.range(0, function.parameters().size())
+        .filter(facts.key()::isActive)
+        .boxed()
         .toList();
+    this.names = new PseudoNames(steps, wrt);
+    this.arrays = new PseudoArrays(steps, names);
+    this.word = Symbols.word(facts.key().function());
+    this.inputs = wrt.stream().map(function.parameters()::get).toList();
     this.isStraight = facts.function().blocks().size() == 1;
   }
 
@@ -108,11 +117,17 @@ public final class PseudoEmitter {
   }
 
   private String signature(Derivative kind) {
-    String parameters = types.type().parameterTypes().stream()
-        .map(SilType::text)
-        .collect(Collectors.joining(", ", "(", ")"));
-    String map = kind.mapOf(types.type(), types.wrt()).text().replace("@callee_guaranteed ", "");
-    return parameters + " -> (" + types.type().result().text() + ", " + map + ")";
+    Function function = steps.function();
+    List<String> parameters = function.parameterTypes().stream()
+        .map(type -> PseudoArrays.type(type, function))
+        .toList();
+    List<String> given = wrt.stream().map(parameters::get).toList();
+    String result = PseudoArrays.type(function.resultTypes().get(0), function);
+    String inputs = "(" + String.join(", ", given) + ")";
+    String adjoints = given.size() == 1 ? given.get(0) : inputs;
+    String map =
+        kind == Derivative.JVP ? inputs + " -> " + result : "(" + result + ") -> " + adjoints;
+    return "(" + String.join(", ", parameters) + ") -> (" + result + ", " + map + ")";
   }
 
   private static String list(List<String> parts) {
@@ -134,12 +149,19 @@ public final class PseudoEmitter {
         boolean isPlain = kind == Derivative.JVP && !isStraight;
         line(indentation, isPlain ? plain(step.get()) : names.call(step.get(), kind));
       } else if (!steps.isPartOfCall(statement) && isOperation(statement)) {
-        if (statement.results().size() != 1) {
-          throw new NotShownException(statement.location(), "a call without result");
-        }
-        line(indentation, names.other(statement));
+        line(indentation, operation(statement));
       }
     }
+  }
+
+  private String operation(Statement statement) {
+    return arrays.value(statement).orElseGet(() -> {
+      if (statement.results().size() != 1) {
+        throw new NotShownException(
+            statement.location(), HiddenOperations.of(statement.instruction()));
+      }
+      return names.other(statement);
+    });
   }
 
   private static boolean isOperation(Statement statement) {
@@ -160,6 +182,7 @@ public final class PseudoEmitter {
     if (kind == Derivative.VJP) {
       List<String> kept = new ArrayList<>(List.of(label(block)));
       steps.active(block).forEach(step -> kept.add(names.map(step, kind)));
+      kept.addAll(arrays.recorded(block));
       line(indentation, "record " + String.join(", ", kept));
     }
     jump(block, indentation, List.of());
@@ -212,6 +235,11 @@ public final class PseudoEmitter {
     }
   }
 
+  private boolean writesInputs() {
+    return IntStream.range(0, steps.function().parameters().size())
+        .anyMatch(steps.facts()::isParameterWritten);
+  }
+
   private List<String> tangents() {
     return inputs.stream().map(names::tangent).toList();
   }
@@ -225,6 +253,7 @@ public final class PseudoEmitter {
     Block block = steps.function().entry();
     for (Statement statement : block.statements()) {
       steps.of(statement).filter(Step::isActive).ifPresent(step -> forward(step, statement, 4));
+      arrays.tangent(statement).ifPresent(each -> line(4, each));
     }
     finishDifferential(block, 4);
     line(2, "}");
@@ -262,6 +291,9 @@ public final class PseudoEmitter {
         "// In: a tangent of each input. Out: the tangent of " + word + ". Which way " + word
             + " takes is not known");
     line(2, "// before it runs, so it runs again, with the tangents beside the values.");
+    if (writesInputs()) {
+      line(2, "// It runs on the arrays as they were given.");
+    }
     line(2, "%df_fwd_" + word + " = " + list(tangents()) + " -> {");
     for (Block block : steps.function().reversePostOrder()) {
       List<String> parameters = new ArrayList<>();
@@ -279,7 +311,8 @@ public final class PseudoEmitter {
           line(4, names.call(step.get(), Derivative.JVP));
           step.filter(Step::isActive).ifPresent(each -> forward(each, statement, 4));
         } else if (!steps.isPartOfCall(statement) && isOperation(statement)) {
-          line(4, names.other(statement));
+          line(4, operation(statement));
+          arrays.tangent(statement).ifPresent(each -> line(4, each));
         }
       }
       if (block.terminator() instanceof Terminator.Return) {

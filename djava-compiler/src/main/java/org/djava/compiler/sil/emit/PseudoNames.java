@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Statement;
@@ -63,19 +64,27 @@ final class PseudoNames {
   }
 
   private void nameStep(Step step, Map<String, Integer> words) {
-    int next = 0;
-    while (!taken.add("w" + next)) {
-      next++;
-    }
-    String name = "w" + next;
+    String name = nextStep();
     names.put(step.result(), name);
     boolean isOnly = words.getOrDefault(step.word(), 0) == 1;
     maps.put(step, isOnly ? step.word() : step.word() + "_" + name);
   }
 
+  private String nextStep() {
+    int next = 0;
+    while (!taken.add("w" + next)) {
+      next++;
+    }
+    return "w" + next;
+  }
+
   private void nameOther(Statement statement) {
     for (Value value : statement.results()) {
-      if (statement.instruction() instanceof Constant constant) {
+      boolean isLoad =
+          statement.instruction() instanceof ArrayLoad && value.type().isFloating();
+      if (isLoad) {
+        names.put(value, nextStep());
+      } else if (statement.instruction() instanceof Constant constant) {
         names.put(value, String.valueOf(constant.value()));
       } else {
         names.put(value, free(value.name().isEmpty() ? "c" : value.name()));
@@ -162,8 +171,7 @@ final class PseudoNames {
     String operands = statement.instruction().operands().stream()
         .map(this::value)
         .collect(Collectors.joining(", "));
-    return value(statement.result()) + " = " + PseudoWords.of(statement.instruction()) + " "
-        + operands;
+    return value(statement.result()) + " = " + PseudoWords.of(statement) + " " + operands;
   }
 
   static String lower(Enum<?> constant) {

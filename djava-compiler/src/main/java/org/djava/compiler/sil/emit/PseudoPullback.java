@@ -20,6 +20,7 @@ final class PseudoPullback {
   private final Optional<PseudoEmitter.Axioms> axioms;
   private final StringBuilder text;
   private final ReverseFlow flow;
+  private final PseudoArrays arrays;
 
   PseudoPullback(
       Steps steps,
@@ -35,6 +36,7 @@ final class PseudoPullback {
     this.axioms = axioms;
     this.text = text;
     this.flow = new ReverseFlow(steps);
+    this.arrays = new PseudoArrays(steps, names);
   }
 
   private void line(int indentation, String line) {
@@ -42,18 +44,30 @@ final class PseudoPullback {
   }
 
   void write() {
+    boolean isArray = steps.function().resultTypes().get(0).isReference();
     line(
         2,
-        "// In: the derivative of the result with respect to itself, which is 1. Out: that with");
+        isArray
+            ? "// In: a derivative with respect to each element of the result. Out: that with"
+            : "// In: the derivative of the result with respect to itself, which is 1. Out: that with");
     line(
         2,
         "// respect to each input. All derivatives begin at 0, and each use of a variable adds to");
     line(2, "// its own." + (flow.isStraight() ? "" : " What is handed on is 0 again."));
+    if (PseudoArrays.areIn(steps.function())) {
+      line(
+          2,
+          "// The derivative with respect to an array is an array of that length. An element that");
+      line(
+          2,
+          "// is read adds to its own there; one that is written hands it on to what was written.");
+    }
     line(2, "%df_rev_" + word + " = (%seed) -> {");
     for (Block block : flow.backwards()) {
       if (!flow.isStraight()) {
         List<String> recorded = new ArrayList<>();
         steps.active(block).forEach(step -> recorded.add(names.map(step, Derivative.VJP)));
+        recorded.addAll(arrays.recorded(block));
         String kept = recorded.isEmpty() || flow.isExit(block)
             ? ""
             : "    // recorded: " + String.join(", ", recorded);
@@ -83,8 +97,9 @@ final class PseudoPullback {
         .filter(value -> steps.active(block).stream().anyMatch(step -> step.result() == value))
         .isPresent();
     boolean isUsedAgain = seeded.isPresent()
-        && steps.active(block).stream()
-            .anyMatch(step -> step.activeOperands().contains(seeded.get()));
+        && (arrays.isStored(seeded.get(), block)
+            || steps.active(block).stream()
+                .anyMatch(step -> step.activeOperands().contains(seeded.get())));
     boolean isDirect = isStepsOwn && !isUsedAgain;
     if (seeded.isPresent() && !isDirect) {
       line(4, names.adjoint(seeded.get()) + " += %seed");
@@ -96,6 +111,8 @@ final class PseudoPullback {
         line(4, names.reverse(step.get(), isSeed));
         inline(
             step.get(), statement, isSeed ? "%seed" : names.adjoint(step.get().result()));
+      } else {
+        arrays.reverse(statement).forEach(line -> line(4, line));
       }
     }
   }

@@ -1,17 +1,18 @@
 package org.djava.compiler.sil.emit;
 
-import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Binary;
 import org.djava.compiler.ir.Compare;
 import org.djava.compiler.ir.Convert;
 import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Unary;
 
 /** What the operations that are no steps are called. */
 final class PseudoWords {
   private PseudoWords() {}
 
-  static String of(Instruction instruction) {
+  static String of(Statement statement) {
+    Instruction instruction = statement.instruction();
     if (instruction instanceof Binary binary) {
       return PseudoNames.lower(binary.operator());
     }
@@ -24,7 +25,6 @@ final class PseudoWords {
     if (instruction instanceof Unary unary) {
       return PseudoNames.lower(unary.operator());
     }
-    throw new NotShownException(
-        SourceLocation.UNKNOWN, "a " + instruction.getClass().getSimpleName());
+    throw new NotShownException(statement.location(), HiddenOperations.of(instruction));
   }
 }

@@ -184,56 +184,56 @@ final class StatementCode implements Instruction.Visitor<SilValue> {
 
   @Override
   public SilValue visitApply(Apply apply) {
-    throw refused("the call of " + apply.callee().text());
+    throw refused(HiddenOperations.of(apply));
   }
 
   @Override
   public SilValue visitApplyDynamic(ApplyDynamic apply) {
-    throw refused("a call of a method that is found at run time");
+    throw refused(HiddenOperations.of(apply));
   }
 
   @Override
   public SilValue visitNewObject(NewObject newObject) {
-    throw refused("an object");
+    throw refused(HiddenOperations.of(newObject));
   }
 
   @Override
   public SilValue visitGetField(GetField get) {
-    throw refused("the field " + get.field().text());
+    throw refused(HiddenOperations.of(get));
   }
 
   @Override
   public SilValue visitPutField(PutField put) {
-    throw refused("the field " + put.field().text());
+    throw refused(HiddenOperations.of(put));
   }
 
   @Override
   public SilValue visitNewArray(NewArray array) {
-    throw refused("an array");
+    throw refused(HiddenOperations.of(array));
   }
 
   @Override
   public SilValue visitArrayLength(ArrayLength length) {
-    throw refused("an array");
+    throw refused(HiddenOperations.of(length));
   }
 
   @Override
   public SilValue visitArrayLoad(ArrayLoad load) {
-    throw refused("an array");
+    throw refused(HiddenOperations.of(load));
   }
 
   @Override
   public SilValue visitArrayStore(ArrayStore store) {
-    throw refused("an array");
+    throw refused(HiddenOperations.of(store));
   }
 
   @Override
   public SilValue visitCast(Cast cast) {
-    throw refused("a cast");
+    throw refused(HiddenOperations.of(cast));
   }
 
   @Override
   public SilValue visitInstanceOf(InstanceOf test) {
-    throw refused("an instanceof");
+    throw refused(HiddenOperations.of(test));
   }
 }

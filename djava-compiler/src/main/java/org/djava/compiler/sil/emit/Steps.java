@@ -109,8 +109,11 @@ final class Steps {
     return aliases.getOrDefault(value, value);
   }
 
+  /** True for a number that has a derivative, and for an array that has a shadow. */
   boolean isActive(Value value) {
-    return facts.isActive(representative(value));
+    return value.type().isReference()
+        ? facts.isShadowed(value)
+        : facts.isActive(representative(value));
   }
 
   /** The type of a floating-point number in SIL. */

@@ -16,6 +16,7 @@ public final class Evaluation {
   private final List<Jet> result = new ArrayList<>();
   private final List<Jet> memory = new ArrayList<>();
   private final boolean isDoubtful;
+  private final boolean isSecondDoubtful;
   private final Optional<RuntimeException> thrown;
 
   private Evaluation(Program program, Point point) {
@@ -34,7 +35,9 @@ public final class Evaluation {
     this.thrown = run(evaluator, arguments);
     arguments.forEach(argument -> collect(argument, memory));
     Program.STATICS.forEach(field -> collect(statics.get(field.name()), memory));
+    evaluator.finish(result);
     this.isDoubtful = evaluator.isDoubtful();
+    this.isSecondDoubtful = evaluator.isSecondDoubtful();
   }
 
   private Optional<RuntimeException> run(Evaluator evaluator, List<Object> arguments) {
@@ -112,6 +115,11 @@ public final class Evaluation {
   /** Whether a value or derivative on the way was infinite, undefined or enormous. */
   public boolean isDoubtful() {
     return isDoubtful;
+  }
+
+  /** The same of second derivatives; those of floats are floats, and overflow where others do not. */
+  public boolean isSecondDoubtful() {
+    return isSecondDoubtful;
   }
 
   /** What the program throws, if it does. */

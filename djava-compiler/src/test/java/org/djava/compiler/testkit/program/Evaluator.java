@@ -39,6 +39,15 @@ final class Evaluator {
     return jets.isDoubtful();
   }
 
+  /** Whether a second derivative on the way was. */
+  boolean isSecondDoubtful() {
+    return jets.isSecondDoubtful();
+  }
+
+  void finish(List<Jet> result) {
+    jets.finish(result);
+  }
+
   Object run(List<Object> arguments) {
     return call(program.main(), arguments);
   }
@@ -125,6 +134,8 @@ final class Evaluator {
         return loop(loop);
       } else if (statement instanceof Statement.Switch choice) {
         return choose(choice);
+      } else if (statement instanceof Statement.Try attempt) {
+        return attempt(attempt);
       } else if (statement instanceof Statement.Jump jump) {
         target = jump.label();
         return jump.isBreak() ? Flow.BREAK : Flow.CONTINUE;
@@ -157,8 +168,12 @@ final class Evaluator {
       Object array = evaluate(store.array());
       int index = (Integer) evaluate(store.index());
       Type type = store.array().type();
+      // A plain assignment looks at the array when it has its value.
+      boolean isPlain = store.update() == Statement.Update.SET;
+      Object given = isPlain ? evaluate(store.value()) : null;
       Object old = type == Type.INTS ? ((int[]) array)[index] : ((Object[]) array)[index];
-      Object value = updated(store.update(), type.element(), old, evaluate(store.value()));
+      Object value =
+          isPlain ? given : updated(store.update(), type.element(), old, evaluate(store.value()));
       if (type == Type.INTS) {
         ((int[]) array)[index] = (Integer) value;
       } else {
@@ -236,6 +251,36 @@ final class Evaluator {
           ? count >= 0
           : count < (Integer) evaluate(loop.bound());
       return isInRange && isTrue(loop.condition());
+    }
+
+    private Flow attempt(Statement.Try attempt) {
+      Flow flow = Flow.ON;
+      RuntimeException pending = null;
+      try {
+        flow = run(attempt.body());
+      } catch (IllegalStateException | IndexOutOfBoundsException e) {
+        pending = e;
+      }
+      if (pending != null && attempt.caught().catches(pending)) {
+        pending = null;
+        try {
+          flow = run(attempt.handler());
+        } catch (IllegalStateException | IndexOutOfBoundsException e) {
+          pending = e;
+        }
+      }
+      Object keptResult = result;
+      String keptTarget = target;
+      Flow last = run(attempt.last());
+      if (last != Flow.ON) {
+        return last;
+      }
+      result = keptResult;
+      target = keptTarget;
+      if (pending != null) {
+        throw pending;
+      }
+      return flow;
     }
 
     private Flow choose(Statement.Switch choice) {

@@ -1,8 +1,15 @@
 package org.djava.compiler.testkit.program;
 
+import java.util.List;
+
 /** The differentiable operators on numbers with derivatives; each line states the calculus. */
 final class JetArithmetic {
+  /** A float, or the float that is its derivative, is at most some 1e38. */
+  private static final double LARGE_FLOAT = 1e30;
+
   private boolean isDoubtful;
+  private boolean hasFloats;
+  private boolean isSecondDoubtful;
 
   /** Whether something met so far makes derivatives infinite or undefined. */
   boolean isDoubtful() {
@@ -28,8 +35,27 @@ final class JetArithmetic {
 
   /** Floats leave their range earlier. */
   Jet checkedFloat(Jet result) {
-    isDoubtful |= !(Math.abs(result.value()) + result.scaleOne() + result.scaleTwo() < 1e30);
+    hasFloats = true;
+    leaveRange(result);
     return checked(result);
+  }
+
+  private void leaveRange(Jet number) {
+    double first = Math.abs(number.value()) + number.scaleOne() + number.scaleTwo();
+    isDoubtful |= !(first < LARGE_FLOAT);
+    isSecondDoubtful |= !(number.scaleBoth() < LARGE_FLOAT);
+  }
+
+  /** Where floats are on the way, their adjoints are as large as the result's derivatives. */
+  void finish(List<Jet> result) {
+    if (hasFloats) {
+      result.forEach(this::leaveRange);
+    }
+  }
+
+  /** Whether only first derivatives may be without doubt. */
+  boolean isSecondDoubtful() {
+    return isDoubtful || isSecondDoubtful;
   }
 
   private Jet binary(Jet x, Jet y, double value, double[] first, double[] second) {

@@ -91,6 +91,8 @@ public final class ProgramPrinter {
       loop(loop);
     } else if (statement instanceof Statement.Switch choice) {
       choice(choice);
+    } else if (statement instanceof Statement.Try attempt) {
+      attempt(attempt);
     } else {
       line(simple(statement) + ";");
     }
@@ -149,6 +151,18 @@ public final class ProgramPrinter {
     }
     block(loop.body());
     line(loop.counting() == Statement.Counting.DO ? "} while (" + up + ");" : "}");
+  }
+
+  private void attempt(Statement.Try attempt) {
+    line("try {");
+    block(attempt.body());
+    line("} catch (" + attempt.caught().text() + " " + attempt.name() + ") {");
+    block(attempt.handler());
+    if (!attempt.last().statements().isEmpty()) {
+      line("} finally {");
+      block(attempt.last());
+    }
+    line("}");
   }
 
   private void choice(Statement.Switch choice) {

@@ -195,6 +195,48 @@ public sealed interface Statement {
     }
   }
 
+  /** What a handler catches. */
+  enum Caught {
+    ANYTHING("RuntimeException", RuntimeException.class),
+    THROWN("IllegalStateException", IllegalStateException.class),
+    INDEX("IndexOutOfBoundsException", IndexOutOfBoundsException.class);
+
+    private final String text;
+    private final Class<? extends RuntimeException> type;
+
+    Caught(String text, Class<? extends RuntimeException> type) {
+      this.text = text;
+      this.type = type;
+    }
+
+    String text() {
+      return text;
+    }
+
+    boolean catches(RuntimeException exception) {
+      return type.isInstance(exception);
+    }
+  }
+
+  /** {@code try … catch (caught name) … finally …}. */
+  record Try(Block body, Caught caught, String name, Block handler, Block last)
+      implements Statement {
+    @Override
+    public List<Expression> expressions() {
+      return List.of();
+    }
+
+    @Override
+    public List<Block> blocks() {
+      return List.of(body, handler, last);
+    }
+
+    @Override
+    public Statement with(List<Expression> expressions, List<Block> blocks) {
+      return new Try(blocks.get(0), caught, name, blocks.get(1), blocks.get(2));
+    }
+  }
+
   /** A switch over 0, 1, … and a default; some cases fall through into the next. */
   record Switch(Expression selector, List<Block> cases, List<Boolean> fallsThrough)
       implements Statement {

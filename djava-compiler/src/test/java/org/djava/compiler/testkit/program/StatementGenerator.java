@@ -33,6 +33,7 @@ final class StatementGenerator {
   private final Type result;
   private int names;
   private int budget;
+  private int tries;
 
   StatementGenerator(
       SplittableRandom random,
@@ -69,7 +70,7 @@ final class StatementGenerator {
 
   private void addTo(List<Statement> statements, int depth) {
     budget--;
-    int choice = random.nextInt(depth > 3 || budget < 0 ? 18 : 28);
+    int choice = random.nextInt(depth > 3 || budget < 0 ? 18 : 30);
     switch (choice) {
       case 0, 1, 2, 3 -> statements.add(declare(any(DECLARED)));
       case 4, 5, 6, 7 -> statements.add(assign());
@@ -83,6 +84,7 @@ final class StatementGenerator {
       case 18, 19, 20, 21 -> statements.add(branch(depth));
       case 22 -> statements.add(choice(depth));
       case 23 -> evaluate(statements);
+      case 24 -> statements.add(attempt(depth));
       default -> statements.add(loop(depth));
     }
   }
@@ -212,7 +214,11 @@ final class StatementGenerator {
       arm.add(random.nextBoolean() ? assign() : store());
     }
     int choice = random.nextInt(7);
-    if (random.nextInt(20) == 0) {
+    if (tries > 0 && random.nextInt(4) == 0) {
+      // No array is that long.
+      arm.add(new Statement.Store(
+          expressions.array(0), Literal.of(9), update(), expressions.make(Type.DOUBLE, 1)));
+    } else if (random.nextInt(tries > 0 ? 3 : 20) == 0) {
       arm.add(new Statement.Throw("thrown at " + names++));
     } else if (choice == 0) {
       arm.add(new Statement.Return(expressions.make(result, 2)));
@@ -230,6 +236,33 @@ final class StatementGenerator {
     Block then = block(depth);
     Block otherwise = random.nextBoolean() ? block(depth) : Block.EMPTY;
     return new Statement.If(condition, then, otherwise);
+  }
+
+  /** What throws is more frequent within. */
+  private Statement attempt(int depth) {
+    // A handler takes the place of nothing else.
+    budget += 2;
+    tries++;
+    Block body = throwing(depth);
+    tries--;
+    Statement.Caught caught = any(List.of(Statement.Caught.values()));
+    Block handler = block(depth);
+    Block last = random.nextInt(3) == 0 ? block(depth) : Block.EMPTY;
+    return new Statement.Try(body, caught, "e" + names++, handler, last);
+  }
+
+  private Block throwing(int depth) {
+    int mark = scope.mark();
+    List<Statement> statements = new ArrayList<>();
+    int count = 1 + random.nextInt(3);
+    for (int i = 0; i < count; i++) {
+      addTo(statements, depth + 1);
+      if (random.nextInt(3) == 0) {
+        jump(statements);
+      }
+    }
+    scope.leave(mark);
+    return new Block(statements);
   }
 
   private Statement choice(int depth) {

@@ -12,17 +12,24 @@ import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.IrType;
+import org.jspecify.annotations.Nullable;
 
 /** What is active in a function that is asked for its derivative with respect to some parameters. */
 final class RootActivity {
   private final FunctionLibrary library;
   private final ActivityAnalysis activity;
+  private final StaticCells cells;
   private final StaticArrays statics;
   private final HeldArrays held;
+  private @Nullable Latest latest;
+
+  /** What is often asked for again. */
+  private record Latest(Function function, List<Boolean> asked, Root root) {}
 
   RootActivity(FunctionLibrary library, ActivityAnalysis activity) {
     this.library = library;
     this.activity = activity;
+    this.cells = new StaticCells(library);
     this.statics = new StaticArrays(library);
     this.held = new HeldArrays(library);
   }
@@ -55,8 +62,17 @@ final class RootActivity {
 
   /** The root with static arrays as parameters, and what it takes from elsewhere checked. */
   Root rootOf(Function lifted, List<Boolean> asked) {
+    Latest known = latest;
+    if (known == null || known.function() != lifted || !known.asked().equals(asked)) {
+      known = new Latest(lifted, List.copyOf(asked), find(lifted, asked));
+      latest = known;
+    }
+    return known.root();
+  }
+
+  private Root find(Function lifted, List<Boolean> asked) {
     checkSignature(lifted, asked);
-    StaticArrays.Lifted withStatics = statics.in(prepared(lifted));
+    StaticArrays.Lifted withStatics = statics.in(cells.in(prepared(lifted)));
     Function function = withStatics.function();
     if (!withStatics.fields().isEmpty()) {
       function = function.withName(lifted.name().derived("withStatics"));

@@ -246,13 +246,12 @@ class LibraryConstantsTest {
             },
             3),
         "DJ0031");
-    isRefused(
-        () -> derivative(
-            x -> {
-              depth = x;
-              return depth;
-            },
-            3),
-        "DJ0011");
+    hasDerivative(
+        x -> {
+          depth = x * x;
+          return depth;
+        },
+        3,
+        6);
   }
 }

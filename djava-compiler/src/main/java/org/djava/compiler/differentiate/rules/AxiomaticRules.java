@@ -45,8 +45,8 @@ public final class AxiomaticRules {
     if (method.owner().equals(TangentMaps.OWNER)) {
       return TangentMaps.ruleFor(method);
     }
-    if (method.owner().equals(MapAxioms.OWNER)) {
-      return MapAxioms.ruleFor(method);
+    if (RuntimeAxioms.isOwner(method.owner())) {
+      return RuntimeAxioms.ruleFor(method);
     }
     if (!method.owner().equals(MATH)) {
       RuleLine line = MathTable.partOfPartials(method.owner());

@@ -197,11 +197,19 @@ final class StaticCells {
       }
     }
 
+    private Value cell(FieldReference field) {
+      Value cell = cells.get(declared(field));
+      if (cell == null) {
+        throw new IllegalArgumentException("no cell for " + field);
+      }
+      return mapped(cell);
+    }
+
     private void read(Statement statement, GetField get, BlockBuilder out) {
       IrType type = get.field().type();
       Value content = out.append(get);
       Value zero = out.append(Constant.of(0));
-      Value cell = mapped(cells.get(declared(get.field())));
+      Value cell = cell(get.field());
       Value own = out.append(new ArrayLoad((ArrayType) cell.type(), cell, zero));
       String descriptor = "(" + type.descriptor() + type.descriptor() + ")" + type.descriptor();
       MethodReference current = MethodReference.ofStatic(NUMBERS, "current", descriptor);
@@ -213,7 +221,7 @@ final class StaticCells {
       Value constant = out.append(Apply.of(ConstantViews.method(written.type()), List.of(written)));
       out.appendAll(new PutField(put.field(), List.of(constant)));
       Value zero = out.append(Constant.of(0));
-      Value cell = mapped(cells.get(declared(put.field())));
+      Value cell = cell(put.field());
       out.appendAll(new ArrayStore((ArrayType) cell.type(), cell, zero, written));
     }
 

@@ -34,7 +34,6 @@ final class Tokenizer {
       Map.entry("∞", "∞"));
 
   private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-  private static final String SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
   private static final String STATEMENT_SYMBOLS = ";={}[]";
 
   private final String text;
@@ -108,17 +107,13 @@ final class Tokenizer {
 
   /** Letters and digits; an index below the line is one on it: {@code w₀} is {@code w0}. */
   private String name() {
-    StringBuilder name = new StringBuilder();
-    while (position < text.length()) {
-      char next = text.charAt(position);
-      int index = SUBSCRIPTS.indexOf(next);
-      if (index < 0 && !Character.isJavaIdentifierPart(next)) {
-        break;
-      }
-      name.append(index < 0 ? next : (char) ('0' + index));
+    int start = position;
+    while (position < text.length()
+        && (Subscripts.contains(text.charAt(position))
+            || Character.isJavaIdentifierPart(text.charAt(position)))) {
       position++;
     }
-    return name.toString();
+    return Subscripts.raised(text.substring(start, position));
   }
 
   private Token power() {

@@ -87,11 +87,9 @@ final class LatexPrinter extends FormulaPrinter {
 
   static String variable(String text) {
     VariableName name = VariableName.parse(text);
-    boolean isLetter = name.letters().matches("\\p{L}");
-    String written = isLetter
-        ? name.letters()
-        : "\\mathit{" + LatexNotation.escaped(name.letters() + name.number()) + "}";
-    String below = isLetter ? name.number() : "";
+    boolean isIndexed = LatexLetters.isSingle(name.letters());
+    String written = LatexLetters.of(isIndexed ? name.letters() : name.letters() + name.number());
+    String below = isIndexed ? name.number() : "";
     String indices = String.join(",", name.indices());
     below += (below.isEmpty() || indices.isEmpty() ? "" : ",") + indices;
     return written

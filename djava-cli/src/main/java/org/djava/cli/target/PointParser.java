@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.djava.cli.expression.Subscripts;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.PrimitiveType;
@@ -66,7 +67,7 @@ public final class PointParser {
     Map<String, String> values = new HashMap<>();
     for (String part : parts) {
       int equals = part.indexOf('=');
-      String name = part.substring(0, equals).strip();
+      String name = Subscripts.raised(part.substring(0, equals).strip());
       if (name.isEmpty()) {
         throw mistake("has a value without a name");
       }

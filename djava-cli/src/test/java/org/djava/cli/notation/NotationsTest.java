@@ -56,6 +56,25 @@ class NotationsTest {
     assertThat(Notations.latex(false).formula(formula)).isEqualTo(written);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "λ0       ; \\lambda_{0}",
+        "Ω        ; \\Omega",
+        "Αα       ; \\mathit{\\mathrm{A} \\alpha}",
+        "dλ1/dθ   ; \\frac{d\\lambda_{1}}{d\\theta}",
+        "Δt       ; \\mathit{\\Delta t}",
+        "x_1      ; \\mathit{x\\_1}",
+        "变量2     ; \\text{变量2}",
+        "ñ        ; \\text{ñ}",
+        "ß_0[1]   ; \\text{ß\\_0}_{1}",
+        "$a       ; \\mathit{\\$a}",
+      })
+  void latexHasLettersOfAllAlphabets(String name, String written) {
+    assertThat(Notations.latex(false).name(name)).isEqualTo(written);
+  }
+
   @Test
   void latexHasBothNotationsOfDerivatives() {
     Notation one = Notations.latex(false);

@@ -21,6 +21,9 @@ class PointParserTest {
     assertThat(PointParser.parse("2.5, 3", List.of(X, N)).arguments()).containsExactly(2.5, 3);
     assertThat(PointParser.parse("n=3,x=-1e-3", List.of(X, N)).arguments())
         .containsExactly(-1e-3, 3);
+    Parameter first = new Parameter("x10", PrimitiveType.DOUBLE);
+    assertThat(PointParser.parse("x₁₀=2,x=3", List.of(X, first)).arguments())
+        .containsExactly(3.0, 2.0);
     assertThat(PointParser.parse("", List.of()).arguments()).isEmpty();
     assertThat(PointParser.parse("-Infinity", List.of(X)).arguments())
         .containsExactly(Double.NEGATIVE_INFINITY);

@@ -93,6 +93,35 @@ class ExplainArraysTest {
   }
 
   @Test
+  void saysWhereNumbersInTheStepsComeFrom() throws IOException {
+    Path file = folder.resolve("Sum.java");
+    Files.writeString(file, """
+        class Sum {
+          static double squares(double[] v) {
+            double sum = 0;
+            for (double each : v) sum += each * each;
+            return sum;
+          }
+        }
+        """, UTF_8);
+    String text = CommandRun.compiling("explain", file + "::squares", "--at", "[1,2]", "--ascii")
+        .out();
+    assertThat(text)
+        .startsWith("y = f(v) = v[0] * v[0] + v[1] * v[1]\n")
+        .contains("as the first one in 0 + w0: the value")
+        .contains("w1 = 0 + w0        sum rule");
+  }
+
+  @Test
+  void namesTheChainsOfStepsThatLeadToAnInput() throws IOException {
+    assertThat(explain("powers", "--at", "2,2").out())
+        .contains("dy[0]/dx is one product, along the only chain of steps from y[0] back to x;")
+        .contains("dy[1]/dx is a sum, one term for each chain of steps from y[1] back to x;");
+    assertThat(explain("powers", "--at", "2,200").out())
+        .contains("dy[199]/dx is the sum of the 200 shares that it has received.");
+  }
+
+  @Test
   void writesLatexWithoutDoubleSubscripts() throws IOException {
     assertThat(explain("polar", "--at", "2,0", "--latex").out())
         .contains("{f_{0}}_{r}(r, ")

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.djava.cli.notation.Columns;
 import org.djava.cli.notation.Notation;
 import org.djava.cli.notation.Page;
+import org.djava.cli.symbolic.Neutral;
 
 /** Writes a derivation for people: forward mode, reverse mode, and what both come to. */
 public final class DerivationText {
@@ -80,6 +81,15 @@ public final class DerivationText {
           "The function branches, loops or uses arrays: these are the steps of the path that"
               + " it takes at this point.");
     }
+    if (function.path().isPresent()) {
+      function.steps().stream()
+          .map(Step::formula)
+          .filter(Neutral::isFirstIn)
+          .findFirst()
+          .ifPresent(step -> remarks.add("What does not depend on an input is a number in the"
+              + " steps, as the first one in " + writing.inline(step)
+              + ": the value that a variable of the program has there."));
+    }
     if (function.hasSingles()) {
       remarks.add("Formulas are those of exact numbers; the numbers beside them are rounded to"
           + " floats where the program's are.");
@@ -100,9 +110,10 @@ public final class DerivationText {
       String inputs = function.wrt().size() > 1 ? "inputs" : "input";
       writing
           .page()
-          .say("Both modes multiply the same derivatives along the same ways, forward mode from"
-              + " the " + inputs + " on, reverse mode from the result back: both expand to the same"
-              + " expression.");
+          .say("Both modes multiply the same derivatives along the same chains of steps, forward"
+              + " mode from the " + inputs
+              + " on, reverse mode from the result back: both expand to"
+              + " the same expression.");
     }
     if (function.path().isPresent()) {
       writing

@@ -76,8 +76,9 @@ final class ReverseText {
     if (isFirst) {
       writing
           .page()
-          .say("Phase 1, forward: compute the steps in order. Beside each stand, in brackets, its"
-              + " derivatives with respect to the variables it reads.");
+          .say(
+              "Phase 1, forward: compute the steps in order. Beside each stand, in brackets, its"
+                  + " derivatives with respect to each variable it reads, as if the others stood still.");
       writing.page().columns(forwardPhase());
     } else {
       writing.page().say("Phase 1 is the same as above.");
@@ -245,11 +246,17 @@ final class ReverseText {
     String result = writing.inline(function.names().result());
     String moved = writing.inline(input);
     if (paths > 1) {
-      return " is a sum, one term for each way from " + result + " back to " + moved
+      return " is a sum, one term for each chain of steps from " + result + " back to " + moved
+          + "; put in the derivatives.";
+    }
+    if (paths == 1 && shares > 0) {
+      return " is one product, along the only chain of steps from " + result + " back to " + moved
           + "; put in the derivatives.";
     }
     if (shares > 0) {
-      return " is complete; put in the derivatives.";
+      return shares == 1
+          ? " is the one share that it has received."
+          : " is the sum of the " + shares + " shares that it has received.";
     }
     return resultBy(input).equals(reverse.resultAdjoint())
         ? " is the seed: " + result + " is " + moved + "."

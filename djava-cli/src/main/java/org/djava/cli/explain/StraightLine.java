@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.djava.cli.symbolic.Expression;
+import org.djava.cli.symbolic.Neutral;
 import org.djava.cli.symbolic.SharedSize;
 import org.djava.cli.symbolic.Substitution;
 
@@ -52,7 +53,8 @@ public record StraightLine(
     if (isLong()) {
       return Optional.empty();
     }
-    Expression formula = Substitution.substitute(result, expanded());
+    Expression written = Substitution.substitute(result, expanded());
+    Expression formula = path.isPresent() ? Neutral.removed(written) : written;
     return SharedSize.of(formula) > LONGEST_FORMULA ? Optional.empty() : Optional.of(formula);
   }
 

@@ -49,6 +49,7 @@ public final class ClosedForm {
     }
     Expression tidied = Tidying.tidied(derivation);
     candidates.add(tidied);
+    candidates.addAll(candidates.stream().map(SwappedDifferences::in).toList());
     candidates.sort(Comparator.comparingInt(OperationCount::of));
     SamplePoints points = SamplePoints.of(exact);
     return candidates.stream()

@@ -58,6 +58,7 @@ class ClosedFormTest {
         "sin(x)/cos(x) | x | 1 / cos^2(x)",
         "tanh(x) | x | 4 * exp(-2 * abs(x)) / pow(exp(-2 * abs(x)) + 1, 2)",
         "x/(1+x) | x | 1 / pow(x + 1, 2)",
+        "(x-y)*(x-y) | y | 2 * (y - x)",
         "x/(x+y) | x | y / pow(x + y, 2)",
         "x/sqrt(1+x*x) | x | 1 / sqrt^3(x * x + 1)",
         "log(x+sqrt(x*x+1)) | x | 1 / sqrt(x * x + 1)",

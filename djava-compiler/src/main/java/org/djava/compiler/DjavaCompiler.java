@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.analysis.activity.CalleeModels;
@@ -177,6 +178,15 @@ public final class DjavaCompiler {
   void add(Function function) {
     added.add(function);
     programs.values().forEach(program -> program.library().add(function));
+  }
+
+  /**
+   * The function itself, to be interpreted.
+   *
+   * @param isKnown whether a method need not be interpreted
+   */
+  public PrimalProgram primal(Function lifted, Predicate<MethodReference> isKnown) {
+    return programOf(lifted).primal(lifted, isKnown);
   }
 
   /** Value and tangent: {@code (P…, T…) -> (R, tangent)}. */

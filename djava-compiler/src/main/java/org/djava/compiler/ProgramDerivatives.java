@@ -8,10 +8,13 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.djava.compiler.analysis.activity.ActivityAnalysis;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
+import org.djava.compiler.analysis.activity.ConstantViews;
 import org.djava.compiler.differentiate.DerivativeNames;
 import org.djava.compiler.differentiate.DifferentiationTransform;
 import org.djava.compiler.differentiate.InnerFunction;
@@ -81,6 +84,20 @@ final class ProgramDerivatives {
   /** A derivative of a method as a function to differentiate. */
   Function function(InnerFunction derived) {
     return nested.asFunction(derived);
+  }
+
+  /** The function itself, to be interpreted, but for methods that need not be. */
+  PrimalProgram primal(Function lifted, Predicate<MethodReference> isKnown) {
+    Predicate<MethodReference> isConstant =
+        method -> ConstantViews.isOfNumber(method) || library.constants().isConstant(method);
+    PrimalProgram.Search search = new PrimalProgram.Search(callee ->
+        callee instanceof MethodReference method && isConstant.or(isKnown).test(method)
+            ? Optional.empty()
+            : library.body(callee).map(library.pipeline()::beforeLowering));
+    Function entry = library.pipeline().beforeLowering(library.prepared(lifted));
+    List<Function> all = search.from(entry);
+    IrModule module = new IrModule(search.named(), closuresIn(all));
+    return new PrimalProgram(module, entry.name(), search.methods(), isConstant);
   }
 
   /** Value and tangent: {@code (P…, T…) -> (R, tangent)}. */

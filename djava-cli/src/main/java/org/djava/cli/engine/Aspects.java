@@ -18,37 +18,33 @@ final class Aspects {
   private final DerivativeRuns interpreted;
   private final Point point;
   private final List<Object> direction;
-  private final double spread;
-  private final double ofTangent;
+  private final Spread spread;
 
-  private Aspects(
-      DerivativeRuns compiled,
-      DerivativeRuns interpreted,
-      Point point,
-      double spread,
-      double ofTangent) {
+  /** How far rounding takes derivatives; asked for only where it matters. */
+  interface Spread {
+    /** How much a derivative changes when its input moves by next to nothing, at most. */
+    double ofDerivatives();
+
+    /** How far rounding takes what is carried forward in {@link #direction}. */
+    double ofTangent();
+  }
+
+  private Aspects(DerivativeRuns compiled, DerivativeRuns interpreted, Point point, Spread spread) {
     this.spread = spread;
-    this.ofTangent = ofTangent;
     this.compiled = compiled;
     this.interpreted = interpreted;
     this.point = point;
     this.direction = direction(point);
   }
 
-  /**
-   * All aspects, in the order in which they are reported.
-   *
-   * @param spread how much a derivative changes when its input moves by next to nothing
-   * @param ofTangent how far rounding takes what is carried forward in {@link #direction}
-   */
+  /** All aspects, in the order in which they are reported. */
   static List<CheckReport.Aspect> of(
       DerivativeRuns compiled,
       DerivativeRuns interpreted,
       Point point,
       double seed,
-      double spread,
-      double ofTangent) {
-    return new Aspects(compiled, interpreted, point, spread, ofTangent).all(seed);
+      Spread spread) {
+    return new Aspects(compiled, interpreted, point, spread).all(seed);
   }
 
   /** A tangent for each argument in which no two neighbours are the same. */
@@ -81,8 +77,7 @@ final class Aspects {
         compiledAndInterpreted("vjp, pullback", pullbacks, () -> pullbacks(interpreted)),
         new CheckReport.Aspect("pullback = gradient", areSame(pullbacks, gradients)),
         new CheckReport.Aspect(
-            "dot product",
-            dotProductsAgree(seed == 0 ? 0 : seed * tangent.tangent(), gradient.adjoints())));
+            "dot product", dotProductsAgree(seed, tangent.tangent(), gradient.adjoints())));
   }
 
   private List<Object> pullbacks(DerivativeRuns runs) {
@@ -124,18 +119,28 @@ final class Aspects {
   }
 
   /** A tangent carried forward and a cotangent carried back have the same product everywhere. */
-  private boolean dotProductsAgree(double forward, List<Object> adjoints) {
+  private boolean dotProductsAgree(double seed, double tangent, List<Object> adjoints) {
     double sum = 0;
     double size = 1;
-    double rounding = ofTangent;
+    double length = 0;
     for (Directions.Direction each : Directions.of(point)) {
-      double product = Directions.get(direction, each) * Directions.get(adjoints, each);
+      double along = Directions.get(direction, each);
+      double product = along * Directions.get(adjoints, each);
       sum += product;
       size += Math.abs(product);
-      rounding += Math.abs(Directions.get(direction, each)) * spread;
+      length += Math.abs(along);
     }
     // Infinite derivatives may cancel on one side only.
-    return !Double.isFinite(size)
-        || Witness.modesAgree(forward, sum, size, rounding, Directions.hasSingles(point));
+    if (!Double.isFinite(size)) {
+      return true;
+    }
+    if (!Double.isFinite(tangent) && seed != 0) {
+      return new DerivativeRange(compiled, point, 1).explainsTangent(direction, sum / seed);
+    }
+    double carried = seed == 0 ? 0 : seed * tangent;
+    boolean isSingle = Directions.hasSingles(point);
+    return Witness.modesAgree(carried, sum, size, 0, isSingle)
+        || Witness.modesAgree(
+            carried, sum, size, spread.ofTangent() + length * spread.ofDerivatives(), isSingle);
   }
 }

@@ -1,9 +1,11 @@
 package org.djava.cli.engine;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.Target;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +16,11 @@ final class CompilerEngine implements DerivativeEngine {
   private volatile @Nullable Known last;
 
   /** What was asked for last; replaced as a whole, for threads that were given up may still run. */
-  private record Known(Target target, CompiledTarget compiled, RoundedRuns rounded) {}
+  private record Known(
+      Target target,
+      CompiledTarget compiled,
+      RoundedRuns rounded,
+      Supplier<Optional<PreciseRuns>> precise) {}
 
   @Override
   public Evaluation evaluate(Target target, Point point, double seed, Mode mode) {
@@ -58,7 +64,7 @@ final class CompilerEngine implements DerivativeEngine {
     DerivativeRuns runs = known.compiled().compiled();
     List<Object> forward = forward(runs, point, seed).adjoints();
     List<Object> reverse = runs.reverse(point, seed).adjoints();
-    return new DerivativeCheck(runs, known.rounded(), point, seed)
+    return new DerivativeCheck(runs, known.rounded(), known.precise().get(), point, seed)
         .report(forward, reverse, known.compiled().interpreted());
   }
 
@@ -95,9 +101,23 @@ final class CompilerEngine implements DerivativeEngine {
     Known known = last;
     if (known == null || !target.equals(known.target())) {
       CompiledTarget compiled = new CompiledTarget(target, rules.compiler(target));
-      known = new Known(target, compiled, rules.rounded(compiled, target));
+      known = new Known(
+          target,
+          compiled,
+          rules.rounded(compiled, target),
+          remembering(() -> rules.precise(compiled, target)));
       last = known;
     }
     return known;
+  }
+
+  private static <T> Supplier<T> remembering(Supplier<T> made) {
+    List<T> known = new ArrayList<>();
+    return () -> {
+      if (known.isEmpty()) {
+        known.add(made.get());
+      }
+      return known.get(0);
+    };
   }
 }

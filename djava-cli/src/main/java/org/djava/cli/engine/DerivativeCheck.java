@@ -2,6 +2,7 @@ package org.djava.cli.engine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.djava.cli.engine.Directions.Direction;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.UserMistake;
@@ -14,13 +15,24 @@ final class DerivativeCheck {
   private final List<Object> gradient;
   private final RoundingNoise noise;
   private final boolean mayJump;
+  private final DerivativeRange range;
+  private final Optional<PreciseDerivative> precise;
 
-  DerivativeCheck(DerivativeRuns runs, RoundedRuns rounded, Point point, double seed) {
+  DerivativeCheck(
+      DerivativeRuns runs,
+      RoundedRuns rounded,
+      Optional<PreciseRuns> precise,
+      Point point,
+      double seed) {
     this.runs = runs;
+    this.range = new DerivativeRange(runs, point, seed);
     this.point = point;
     this.seed = seed;
     this.mayJump = rounded.mayJump();
-    this.gradient = runs.reverse(point, seed).adjoints();
+    DerivativeRuns.Reverse reverse = runs.reverse(point, seed);
+    this.gradient = reverse.adjoints();
+    double value = reverse.value().doubleValue();
+    this.precise = precise.map(many -> new PreciseDerivative(many, point, value));
     this.noise = new RoundingNoise(rounded, runs, point, seed);
   }
 
@@ -32,21 +44,52 @@ final class DerivativeCheck {
    */
   CheckReport report(List<Object> forward, List<Object> reverse, DerivativeRuns interpreted) {
     List<CheckReport.Comparison> comparisons = new ArrayList<>();
-    double largestSpread = 0;
     for (Direction direction : Directions.of(point)) {
-      double spread = spread(direction);
-      largestSpread = Math.max(largestSpread, spread);
-      comparisons.add(Witness.compare(
-          direction,
-          Directions.get(forward, direction),
-          Directions.get(reverse, direction),
-          seed,
-          spread,
-          numericDerivative(direction)));
+      comparisons.add(compare(
+          direction, Directions.get(forward, direction), Directions.get(reverse, direction)));
     }
-    double ofTangent = Math.abs(seed) * noise.ofTangent(Aspects.direction(point));
     return new CheckReport(
-        comparisons, Aspects.of(runs, interpreted, point, seed, largestSpread, ofTangent));
+        comparisons, Aspects.of(runs, interpreted, point, seed, new Aspects.Spread() {
+          @Override
+          public double ofDerivatives() {
+            return Directions.of(point).stream()
+                .mapToDouble(direction -> spread(direction))
+                .max()
+                .orElse(0);
+          }
+
+          @Override
+          public double ofTangent() {
+            return Math.abs(seed) * noise.ofTangent(Aspects.direction(point));
+          }
+        }));
+  }
+
+  private CheckReport.Comparison compare(Direction direction, double forward, double reverse) {
+    Optional<PreciseDerivative.Estimate> estimate =
+        precise.flatMap(one -> one.along(unit(direction)));
+    if (estimate.isEmpty()) {
+      double spread = spread(direction);
+      return Witness.compare(
+          direction, forward, reverse, seed, spread, numericDerivative(direction));
+    }
+    PreciseDerivative.Estimate found = estimate.get();
+    double expected = seed == 0 ? 0 : seed * found.value();
+    PreciseWitness.Spread spread = samples -> {
+      double derivative = Directions.get(gradient, direction);
+      double ofModes = samples > RoundedRuns.SAMPLES
+          ? noise.ofDerivative(direction, derivative, samples)
+          : noise.ofDerivative(direction, derivative);
+      return ofModes + Math.abs(seed) * precise.get().spread(found, RoundedRuns.SAMPLES);
+    };
+    return new PreciseWitness(range, direction, isSingle(direction), expected, spread)
+        .compare(forward, reverse);
+  }
+
+  private List<Object> unit(Direction direction) {
+    List<Object> tangents = Directions.zeros(point.arguments());
+    Directions.set(tangents, direction, 1);
+    return tangents;
   }
 
   private NumericDerivative numericDerivative(Direction direction) {

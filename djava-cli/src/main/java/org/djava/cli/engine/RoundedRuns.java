@@ -14,7 +14,7 @@ import org.djava.compiler.ir.MethodReference;
 
 /** Runs of one target's derivatives in which results are rounded up or down at random. */
 final class RoundedRuns {
-  private static final int SAMPLES = 8;
+  static final int SAMPLES = 8;
 
   private final DerivativeRuns runs;
   private final RandomRounding rounding;
@@ -55,20 +55,30 @@ final class RoundedRuns {
 
   /** Some values and tangents along a direction. */
   List<DerivativeRuns.Forward> forward(Point point, List<Object> tangents) {
-    return samples(point, () -> runs.forward(point, tangents));
+    return forward(point, tangents, SAMPLES);
+  }
+
+  /** So many of them. */
+  List<DerivativeRuns.Forward> forward(Point point, List<Object> tangents, int count) {
+    return samples(point, count, () -> runs.forward(point, tangents));
   }
 
   /** Some gradients. */
   List<DerivativeRuns.Reverse> reverse(Point point, double seed) {
-    return samples(point, () -> runs.reverse(point, seed));
+    return reverse(point, seed, SAMPLES);
+  }
+
+  /** So many of them. */
+  List<DerivativeRuns.Reverse> reverse(Point point, double seed, int count) {
+    return samples(point, count, () -> runs.reverse(point, seed));
   }
 
   /** What cannot be run, or throws when it is rounded otherwise, is missing. */
-  private <R> List<R> samples(Point point, Supplier<R> run) {
+  private <R> List<R> samples(Point point, int count, Supplier<R> run) {
     List<R> samples = new ArrayList<>();
     long seed = Arrays.deepHashCode(point.arguments().toArray());
-    for (int i = 0; i < SAMPLES; i++) {
-      rounding.start(seed * SAMPLES + i);
+    for (int i = 0; i < count; i++) {
+      rounding.start(seed * count + i);
       try {
         samples.add(run.get());
       } catch (UserMistake | CompilationFailure | LinkageError e) {

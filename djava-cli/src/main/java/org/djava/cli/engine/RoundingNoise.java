@@ -51,6 +51,20 @@ final class RoundingNoise {
     return count < MOST ? Math.max(ofReverse, ofTangent(tangents)) : ofReverse;
   }
 
+  /** The same, from more runs. */
+  double ofDerivative(Directions.Direction direction, double derivative, int samples) {
+    List<Object> tangents = Directions.zeros(point.arguments());
+    Directions.set(tangents, direction, seed);
+    double tangent = runs.forward(point, tangents).tangent();
+    return Math.max(
+        spread(
+            rounded.reverse(point, seed, samples),
+            derivative,
+            one -> Directions.get(one.adjoints(), direction)),
+        spread(
+            rounded.forward(point, tangents, samples), tangent, DerivativeRuns.Forward::tangent));
+  }
+
   /** Of the tangent along a direction. */
   double ofTangent(List<Object> tangents) {
     double tangent = runs.forward(point, tangents).tangent();

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.djava.cli.target.Target;
 import org.djava.compiler.DjavaCompiler;
+import org.djava.compiler.PrimalProgram;
 import org.djava.compiler.StageListener;
 import org.djava.compiler.classpath.ClassSource;
 import org.djava.compiler.diagnostics.CompilationFailure;
@@ -69,6 +70,27 @@ final class TargetRules {
         new RandomRounding(
             method -> all.resolve(method).filter(TargetRules::rounds).isPresent()),
         method -> all.resolve(method).filter(TargetRules::jumps).isPresent());
+  }
+
+  /** Runs of the target itself with many digits. Methods with rules of the user run by their bodies. */
+  Optional<PreciseRuns> precise(CompiledTarget compiled, Target target) {
+    DjavaCompiler plain = plainCompiler(target);
+    DerivativeResolver all = resolver(target, lifter(target));
+    RandomRounding rounding = new RandomRounding(
+        method -> all.resolve(method).filter(TargetRules::rounds).isPresent());
+    PreciseFunctions functions = new PreciseFunctions();
+    try {
+      Function function = target instanceof Target.OfMethod method
+          ? plain.function(method.method())
+          : ((Target.OfExpression) target).function();
+      // What calls on objects and lambdas become is not seen before the optimizer has been there.
+      List<PrimalProgram> programs = List.of(
+          plain.primal(function, functions::contains),
+          compiled.compiler().primal(compiled.function(), functions::contains));
+      return Optional.of(PreciseRuns.of(programs, compiled.loader(), functions, rounding));
+    } catch (CompilationFailure notSeen) {
+      return Optional.empty();
+    }
   }
 
   /** A method that jumps, or returns one of its arguments, is exact, and so are a few others. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.Target;
 import org.djava.cli.target.TargetFinder;
@@ -20,7 +21,7 @@ class CheckSweepTest {
   private int found;
 
   @ParameterizedTest
-  @CsvSource({"false, 0.9", "true, 0.8"})
+  @CsvSource({"false, 0.99", "true, 0.95"})
   void tellsRightFromWrong(boolean isOfFloats, double share) {
     RandomExpression expressions = new RandomExpression(1, isOfFloats);
     List<String> accused = new ArrayList<>();
@@ -30,7 +31,8 @@ class CheckSweepTest {
       CompiledTarget compiled = new CompiledTarget(target, rules.compiler(target));
       double x = expressions.point();
       Point point = new Point(target.parameters(), List.of(x));
-      if (!check(compiled, rules.rounded(compiled, target), point)) {
+      if (!check(
+          compiled, rules.rounded(compiled, target), rules.precise(compiled, target), point)) {
         accused.add("-e '" + text + "' --at " + x);
       }
     }
@@ -40,7 +42,8 @@ class CheckSweepTest {
   }
 
   /** False if the right derivative is accused. */
-  private boolean check(CompiledTarget compiled, RoundedRuns rounded, Point point) {
+  private boolean check(
+      CompiledTarget compiled, RoundedRuns rounded, Optional<PreciseRuns> precise, Point point) {
     double derivative;
     double value;
     try {
@@ -56,20 +59,31 @@ class CheckSweepTest {
     }
     double slope =
         Math.abs(value) / Math.max(Math.abs((Double) point.arguments().get(0)), 1e-3);
-    count(compiled, rounded, point, 1.01 * derivative, derivative);
-    count(compiled, rounded, point, derivative + Math.max(Math.abs(derivative), slope), derivative);
-    return new DerivativeCheck(compiled.compiled(), rounded, point, 1)
+    count(compiled, rounded, precise, point, 1.01 * derivative, derivative);
+    count(
+        compiled,
+        rounded,
+        precise,
+        point,
+        derivative + Math.max(Math.abs(derivative), slope),
+        derivative);
+    return new DerivativeCheck(compiled.compiled(), rounded, precise, point, 1)
         .report(List.of(tangent), List.of(derivative), compiled.interpreted())
         .agrees();
   }
 
   private void count(
-      CompiledTarget compiled, RoundedRuns rounded, Point point, double given, double right) {
+      CompiledTarget compiled,
+      RoundedRuns rounded,
+      Optional<PreciseRuns> precise,
+      Point point,
+      double given,
+      double right) {
     if (given == right) {
       return;
     }
     wrong++;
-    CheckReport report = new DerivativeCheck(compiled.compiled(), rounded, point, 1)
+    CheckReport report = new DerivativeCheck(compiled.compiled(), rounded, precise, point, 1)
         .report(List.of(given), List.of(given), compiled.interpreted());
     found += report.comparisons().get(0).agrees() ? 0 : 1;
   }

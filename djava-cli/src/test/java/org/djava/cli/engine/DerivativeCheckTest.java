@@ -83,6 +83,17 @@ class DerivativeCheckTest {
         "(float)(sin(floor(x)*(x*x))) | 19.5",
         "(float)(cos(1e7)/exp(x)) | -6.567597116957318E-6",
         "(float)abs(x)-(float)exp(2.7) | 9.363527591767353E-7",
+        "40*(float)(x*x)+sin((float)(x*x)) | 46",
+        "x*(y-x)+sin(x) | 2.5e6,2.6e6",
+        "floor(exp(x)) | 26",
+        "(float)exp(x*x) | 9.4",
+        "(float)exp(x*x)*1e-10 | 9.4",
+        "(float)exp(-x*x) | 9.9",
+        "floor(1e10*x)+x | 0.3",
+        "sin(1e9*x)/1e9+x | 0.3",
+        "rint(exp(x)*x)*x | 30",
+        "sin(x) | 1e15",
+        "(x*x-1)/(x-1) | 1.0000001",
       })
   void accusesNoRightDerivative(String text, String at) {
     CheckReport report = check(TargetFinder.ofExpression(text, ""), at);
@@ -113,13 +124,40 @@ class DerivativeCheckTest {
     }
   }
 
+  /** Small oscillations, steps and cancellation hide nothing. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "40*(float)(x*x)+sin((float)(x*x)) | 46.1 | 1e-3",
+        "x*(1e7-x)+sin(x) | 2.5e6 | 1e-9",
+        "floor(exp(x))+x | 26 | 1e-9",
+        "tanh(x) | 17 | 1e-9",
+        "8-1e-25/x | 1e-9 | 1e-9",
+        "sin(x) | 1e15 | 1e-9",
+        "exp(-1/(x*x)) | 0.05 | 1e-9",
+        "x*1e-200 | 1e-5 | 1e-9",
+      })
+  void findsSmallErrorsAtAwkwardPoints(String text, String at, double error) {
+    Target target = TargetFinder.ofExpression(text, "");
+    CheckReport.Comparison right = check(target, at).comparisons().get(0);
+    assertThat(right.agrees() && right.isDecided()).as(right.toString()).isTrue();
+    CheckReport.Comparison wrong = wrong(target, at, right.reverse() * (1 + error));
+    assertThat(wrong.agrees()).as(wrong.toString()).isFalse();
+  }
+
   /** What is said of a derivative that the machine has not computed. */
   private static CheckReport.Comparison wrong(Target target, String at, double derivative) {
     TargetRules rules = new TargetRules(method -> false);
     CompiledTarget compiled = new CompiledTarget(target, rules.compiler(target));
     Point point = PointParser.parse(at, target.parameters());
     List<Object> derivatives = new ArrayList<>(List.of(derivative));
-    return new DerivativeCheck(compiled.compiled(), rules.rounded(compiled, target), point, 1)
+    return new DerivativeCheck(
+            compiled.compiled(),
+            rules.rounded(compiled, target),
+            rules.precise(compiled, target),
+            point,
+            1)
         .report(derivatives, derivatives, compiled.interpreted())
         .comparisons()
         .get(0);

@@ -12,6 +12,7 @@ import org.djava.compiler.interpret.PreparedFunction.Step;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
@@ -23,7 +24,7 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
   private final Map<Value, Integer> places = new HashMap<>();
   private final Map<BlockLabel, Integer> positions = new HashMap<>();
   private final Function function;
-  private final InstructionPreparation instructions;
+  private final Instruction.Visitor<Evaluation> instructions;
   private final @Nullable ExecutionObserver observer;
   private @Nullable Block current;
 
@@ -32,10 +33,16 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
       MemberLinker members,
       FunctionTable functions,
       Rounding rounding,
+      @Nullable Displacements displacements,
       @Nullable ExecutionObserver observer) {
     this.function = function;
     this.observer = observer;
-    this.instructions = new InstructionPreparation(this::placesOf, members, functions, rounding);
+    InstructionPreparation plain =
+        new InstructionPreparation(this::placesOf, members, functions, rounding);
+    this.instructions = displacements == null
+        ? plain
+        : new DisplacedPreparation(
+            plain, this::placesOf, members.classes(), functions, displacements);
   }
 
   static PreparedFunction prepare(
@@ -43,8 +50,10 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
       MemberLinker members,
       FunctionTable functions,
       Rounding rounding,
+      @Nullable Displacements displacements,
       @Nullable ExecutionObserver observer) {
-    return new FunctionPreparation(function, members, functions, rounding, observer).prepare();
+    return new FunctionPreparation(function, members, functions, rounding, displacements, observer)
+        .prepare();
   }
 
   private PreparedFunction prepare() {

@@ -43,6 +43,7 @@ public final class IrInterpreter {
   private final FunctionSource bodies;
   private final ClassLinker classes;
   private final Rounding rounding;
+  private final @Nullable Displacements displacements;
   private final FunctionTable functions = new Table();
   private final @Nullable ExecutionObserver observer;
 
@@ -51,10 +52,12 @@ public final class IrInterpreter {
       ClassLoader loader,
       FunctionSource bodies,
       Rounding rounding,
+      @Nullable Displacements displacements,
       @Nullable ExecutionObserver observer) {
     this.module = module;
     this.bodies = bodies;
     this.rounding = rounding;
+    this.displacements = displacements;
     this.observer = observer;
     this.classes = new ClassLinker(module.layouts(), loader);
   }
@@ -66,19 +69,32 @@ public final class IrInterpreter {
 
   /** The same, but static and special calls are interpreted where {@code bodies} has the callee. */
   public static IrInterpreter of(IrModule module, ClassLoader loader, FunctionSource bodies) {
-    return new IrInterpreter(module, loader, bodies, Rounding.NEAREST, null);
+    return new IrInterpreter(module, loader, bodies, Rounding.NEAREST, null, null);
   }
 
   /** The same, but what is not exact is rounded at random. */
   public static IrInterpreter of(
       IrModule module, ClassLoader loader, FunctionSource bodies, RandomRounding rounding) {
-    return new IrInterpreter(module, loader, bodies, rounding.rounding(), null);
+    return new IrInterpreter(module, loader, bodies, rounding.rounding(), null, null);
+  }
+
+  /**
+   * The same, but arguments may be {@link Displaced}, and so is the result then, if what moves them
+   * moves it.
+   */
+  public static IrInterpreter displaced(
+      IrModule module,
+      ClassLoader loader,
+      FunctionSource bodies,
+      RandomRounding rounding,
+      Displacements displacements) {
+    return new IrInterpreter(module, loader, bodies, rounding.rounding(), displacements, null);
   }
 
   /** The same, and {@code observer} is told what is done. */
   public static IrInterpreter observed(
       IrModule module, ClassLoader loader, FunctionSource bodies, ExecutionObserver observer) {
-    return new IrInterpreter(module, loader, bodies, Rounding.NEAREST, observer);
+    return new IrInterpreter(module, loader, bodies, Rounding.NEAREST, null, observer);
   }
 
   /** Runs a function of the module; its results in order. */
@@ -103,7 +119,8 @@ public final class IrInterpreter {
   private PreparedFunction prepare(Function function) {
     MemberLinker members =
         new MemberLinker(classes, classes.hostOf(function.name()).orElse(null));
-    return FunctionPreparation.prepare(function, members, functions, rounding, observer);
+    return FunctionPreparation.prepare(
+        function, members, functions, rounding, displacements, observer);
   }
 
   /** Lets a checked exception pass a method that does not declare it. */

@@ -53,6 +53,8 @@ final class PreparedFunction {
       }
       try {
         steps.get(steps.size() - 1).run(frame);
+      } catch (DisplacementLostException ours) {
+        throw ours;
       } catch (Throwable thrown) {
         frame[handler.exception] = thrown;
         return handler.exit.from(frame);

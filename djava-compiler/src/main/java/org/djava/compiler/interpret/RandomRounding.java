@@ -15,6 +15,7 @@ public final class RandomRounding {
 
   private final Predicate<MethodReference> isInexact;
   private SplittableRandom random = new SplittableRandom(0);
+  private boolean isOpposite;
   private int rounded;
 
   /**
@@ -27,10 +28,19 @@ public final class RandomRounding {
     this.isInexact = isInexact;
   }
 
-  /** Begins a run, which rounds like all runs with this seed. */
+  /**
+   * Begins a run, which rounds like all runs with this seed. Of an even seed and the next one, each
+   * rounds up what the other rounds down, as long as both do the same.
+   */
   public void start(long seed) {
-    random = new SplittableRandom(seed);
+    random = new SplittableRandom(seed >> 1);
+    isOpposite = (seed & 1) != 0;
     rounded = 0;
+  }
+
+  /** Begins a run that rounds to nearest. */
+  public void startToNearest() {
+    rounded = MOST;
   }
 
   /** How many results the run has rounded. */
@@ -49,7 +59,7 @@ public final class RandomRounding {
 
   /** Of two neighbours of a result that may be either. */
   double direction() {
-    return random.nextBoolean() ? 1 : -1;
+    return nextBoolean() ? 1 : -1;
   }
 
   /** The result, or its neighbour on the side on which the exact result is. */
@@ -66,6 +76,10 @@ public final class RandomRounding {
       return false;
     }
     rounded++;
-    return random.nextBoolean();
+    return nextBoolean();
+  }
+
+  private boolean nextBoolean() {
+    return random.nextBoolean() != isOpposite;
   }
 }

@@ -74,7 +74,8 @@ final class MethodCheck {
   private boolean hasValue(Point point) {
     try {
       Object value = engine.evaluate(target, point, 1, Mode.FORWARD).value();
-      return Double.isFinite(((Number) value).doubleValue());
+      // What returns an array is refused by the check itself.
+      return !(value instanceof Number number) || Double.isFinite(number.doubleValue());
     } catch (UserMistake throwsThere) {
       return false;
     }

@@ -44,9 +44,13 @@ final class DerivativeCheck {
    */
   CheckReport report(List<Object> forward, List<Object> reverse, DerivativeRuns interpreted) {
     List<CheckReport.Comparison> comparisons = new ArrayList<>();
-    for (Direction direction : Directions.of(point)) {
-      comparisons.add(compare(
-          direction, Directions.get(forward, direction), Directions.get(reverse, direction)));
+    for (Probe probe : Probe.covering(point)) {
+      CheckReport.Comparison comparison =
+          compare(probe, probe.along(forward), probe.along(reverse));
+      comparisons.add(comparison);
+      if (probe.single().isEmpty() && !comparison.agrees()) {
+        comparisons.addAll(wrongOnes(probe, forward, reverse));
+      }
     }
     return new CheckReport(
         comparisons, Aspects.of(runs, interpreted, point, seed, new Aspects.Spread() {
@@ -65,31 +69,49 @@ final class DerivativeCheck {
         }));
   }
 
-  private CheckReport.Comparison compare(Direction direction, double forward, double reverse) {
+  /** Which numbers of a block it was. */
+  private List<CheckReport.Comparison> wrongOnes(
+      Probe block, List<Object> forward, List<Object> reverse) {
+    return block.numbers().stream()
+        .map(number -> Probe.of(point, number))
+        .map(probe -> compare(probe, probe.along(forward), probe.along(reverse)))
+        .filter(comparison -> !comparison.agrees())
+        .toList();
+  }
+
+  private CheckReport.Comparison compare(Probe probe, double forward, double reverse) {
     Optional<PreciseDerivative.Estimate> estimate =
-        precise.flatMap(one -> one.along(unit(direction)));
+        precise.flatMap(one -> one.along(probe.tangents()));
     if (estimate.isEmpty()) {
-      double spread = spread(direction);
-      return Witness.compare(
-          direction, forward, reverse, seed, spread, numericDerivative(direction));
+      return probe
+          .single()
+          .map(direction -> byValues(direction, forward, reverse))
+          .orElseGet(() -> ofModes(probe, forward, reverse));
     }
     PreciseDerivative.Estimate found = estimate.get();
     double expected = seed == 0 ? 0 : seed * found.value();
-    PreciseWitness.Spread spread = samples -> {
-      double derivative = Directions.get(gradient, direction);
-      double ofModes = samples > RoundedRuns.SAMPLES
-          ? noise.ofDerivative(direction, derivative, samples)
-          : noise.ofDerivative(direction, derivative);
-      return ofModes + Math.abs(seed) * precise.get().spread(found, RoundedRuns.SAMPLES);
-    };
-    return new PreciseWitness(range, direction, isSingle(direction), expected, spread)
-        .compare(forward, reverse);
+    PreciseWitness.Spread spread = samples -> noise.along(probe, probe.along(gradient), samples)
+        + Math.abs(seed) * precise.get().spread(found, RoundedRuns.SAMPLES);
+    boolean isSingle = probe.numbers().stream().anyMatch(this::isSingle);
+    return new PreciseWitness(range, probe, isSingle, expected, spread).compare(forward, reverse);
   }
 
-  private List<Object> unit(Direction direction) {
-    List<Object> tangents = Directions.zeros(point.arguments());
-    Directions.set(tangents, direction, 1);
-    return tangents;
+  private CheckReport.Comparison byValues(Direction direction, double forward, double reverse) {
+    return Witness.compare(
+        direction, forward, reverse, seed, spread(direction), numericDerivative(direction));
+  }
+
+  /** Along a block, differences of values tell nothing that those of single numbers do not. */
+  private CheckReport.Comparison ofModes(Probe block, double forward, double reverse) {
+    double size = 1;
+    for (Direction number : block.numbers()) {
+      size += Math.abs(Directions.get(gradient, number));
+    }
+    double spread = noise.along(block, block.along(gradient), RoundedRuns.SAMPLES);
+    boolean agrees = !Double.isFinite(size)
+        || Witness.modesAgree(forward, reverse, size, spread, Directions.hasSingles(point));
+    return new CheckReport.Comparison(
+        block.name(), forward, reverse, Double.NaN, agrees, /* isDecided= */ false);
   }
 
   private NumericDerivative numericDerivative(Direction direction) {

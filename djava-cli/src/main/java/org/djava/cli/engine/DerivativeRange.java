@@ -27,13 +27,13 @@ final class DerivativeRange {
   }
 
   /** Whether a mode has the expected derivative with another seed, and {@code found} with this one. */
-  boolean explains(Direction direction, Mode mode, double found, double expected) {
-    if (Double.compare(derivative(direction, mode, seed) + 0.0, found + 0.0) != 0) {
+  boolean explains(Probe probe, Mode mode, double found, double expected) {
+    if (Double.compare(derivative(probe, mode, seed) + 0.0, found + 0.0) != 0) {
       return false;
     }
     for (int exponent : SEEDS) {
       double derivative =
-          Math.scalb(derivative(direction, mode, Math.scalb(seed, exponent)), -exponent);
+          Math.scalb(derivative(probe, mode, Math.scalb(seed, exponent)), -exponent);
       if (Math.abs(derivative - expected) <= CLOSE * Math.abs(expected)) {
         return true;
       }
@@ -41,15 +41,11 @@ final class DerivativeRange {
     return false;
   }
 
-  private double derivative(Direction direction, Mode mode, double scaled) {
+  private double derivative(Probe probe, Mode mode, double scaled) {
     try {
       return switch (mode) {
-        case FORWARD -> {
-          List<Object> tangents = Directions.zeros(point.arguments());
-          Directions.set(tangents, direction, scaled);
-          yield runs.forward(point, tangents).tangent();
-        }
-        case REVERSE -> Directions.get(runs.reverse(point, scaled).adjoints(), direction);
+        case FORWARD -> runs.forward(point, probe.scaled(point, scaled)).tangent();
+        case REVERSE -> probe.along(runs.reverse(point, scaled).adjoints());
       };
     } catch (UserMistake thrown) {
       return Double.NaN;

@@ -28,6 +28,7 @@ final class PreciseDerivative {
   private final PreciseRuns runs;
   private final Point point;
   private final double value;
+  private final int depth;
 
   /**
    * Derivatives at a point.
@@ -38,6 +39,7 @@ final class PreciseDerivative {
     this.runs = runs;
     this.point = point;
     this.value = value;
+    this.depth = depth(point);
   }
 
   /**
@@ -92,12 +94,12 @@ final class PreciseDerivative {
 
   private Step step(int level) {
     return new Step(
-        BigDecimal.ONE.movePointLeft(PLACES[level] + depth()),
+        BigDecimal.ONE.movePointLeft(PLACES[level] + depth),
         new MathContext(DIGITS[level], RoundingMode.HALF_EVEN));
   }
 
   /** How many places smaller than one the smallest number is that can move. */
-  private int depth() {
+  private static int depth(Point point) {
     double smallest = 1;
     for (Directions.Direction direction : Directions.of(point)) {
       double size = Math.abs(Directions.get(point.arguments(), direction));

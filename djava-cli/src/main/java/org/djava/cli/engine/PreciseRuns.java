@@ -25,7 +25,7 @@ import org.djava.compiler.ir.MethodReference;
  */
 final class PreciseRuns {
   /** Operations with displacements in one run. */
-  private static final long MOST = 300_000;
+  private static final long MOST = 1_000_000;
 
   private final List<Interpreted> programs;
   private final Displacements displacements;

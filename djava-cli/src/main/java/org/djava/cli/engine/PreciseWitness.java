@@ -1,7 +1,5 @@
 package org.djava.cli.engine;
 
-import org.djava.cli.engine.Directions.Direction;
-
 /**
  * Decides whether both modes have the derivative that precise runs have. Nothing can hide from these: a
  * mode that says something else is wrong by more than the rounding of its own operations, or some number
@@ -21,7 +19,7 @@ final class PreciseWitness {
   private static final double TINY = 1e-30;
 
   private final DerivativeRange range;
-  private final Direction direction;
+  private final Probe probe;
   private final boolean isSingle;
   private final double expected;
   private final Spread spread;
@@ -42,13 +40,9 @@ final class PreciseWitness {
    * @param spread how far rounding takes derivatives, both the expected one and those of the modes
    */
   PreciseWitness(
-      DerivativeRange range,
-      Direction direction,
-      boolean isSingle,
-      double expected,
-      Spread spread) {
+      DerivativeRange range, Probe probe, boolean isSingle, double expected, Spread spread) {
     this.range = range;
-    this.direction = direction;
+    this.probe = probe;
     this.isSingle = isSingle;
     this.expected = expected;
     this.spread = spread;
@@ -61,8 +55,7 @@ final class PreciseWitness {
     boolean agrees = (isForwardRight || isOutOfRange(forward, Mode.FORWARD))
         && (isReverseRight || isOutOfRange(reverse, Mode.REVERSE));
     boolean isDecided = !agrees || (isForwardRight && isReverseRight);
-    return new CheckReport.Comparison(
-        direction.name(), forward, reverse, expected, agrees, isDecided);
+    return new CheckReport.Comparison(probe.name(), forward, reverse, expected, agrees, isDecided);
   }
 
   private boolean isRight(double derivative) {
@@ -82,6 +75,6 @@ final class PreciseWitness {
 
   private boolean isOutOfRange(double derivative, Mode mode) {
     return (!Double.isFinite(derivative) || Math.abs(derivative) < TINY)
-        && range.explains(direction, mode, derivative, expected);
+        && range.explains(probe, mode, derivative, expected);
   }
 }

@@ -51,16 +51,14 @@ final class RoundingNoise {
     return count < MOST ? Math.max(ofReverse, ofTangent(tangents)) : ofReverse;
   }
 
-  /** The same, from more runs. */
-  double ofDerivative(Directions.Direction direction, double derivative, int samples) {
-    List<Object> tangents = Directions.zeros(point.arguments());
-    Directions.set(tangents, direction, seed);
+  /** Of the derivative along any direction, in either mode, from so many runs. */
+  double along(Probe probe, double derivative, int samples) {
+    List<Object> tangents = probe.scaled(point, seed);
     double tangent = runs.forward(point, tangents).tangent();
+    List<DerivativeRuns.Reverse> reverse =
+        samples > RoundedRuns.SAMPLES ? rounded.reverse(point, seed, samples) : gradients;
     return Math.max(
-        spread(
-            rounded.reverse(point, seed, samples),
-            derivative,
-            one -> Directions.get(one.adjoints(), direction)),
+        spread(reverse, derivative, one -> probe.along(one.adjoints())),
         spread(
             rounded.forward(point, tangents, samples), tangent, DerivativeRuns.Forward::tangent));
   }

@@ -43,6 +43,14 @@ class DerivativeCheckTest {
           static double wrongFloor(double x) { return Math.floor(x); }
           @DerivativeOf(type = Singles.class, method = "wrongFloor")
           static double dWrongFloor(double x) { return 1; }
+          static double wrongOnce(double[] v) {
+            double s = 0;
+            for (int i = 0; i < v.length; i++) s += i == 1234 ? square(v[i]) : v[i] * v[i];
+            return s;
+          }
+          static double square(double x) { return x * x; }
+          @DerivativeOf(type = Singles.class, method = "square")
+          static double dSquare(double x) { return 2.000001 * x; }
           static double callsWrong(double x) { return x * wrongExp(x); }
         }
         """, UTF_8);
@@ -182,6 +190,19 @@ class DerivativeCheckTest {
     assertThat(check(single("wrongExp"), "1.994").agrees()).isFalse();
     assertThat(check(single("callsWrong"), "0.7").agrees()).isFalse();
     assertThat(check(single("wrongFloor"), "2.3").agrees()).isFalse();
+  }
+
+  @Test
+  void findsOneWrongNumberOfManyInBlocks() {
+    StringBuilder numbers = new StringBuilder("[0.5");
+    for (int i = 1; i < 1500; i++) {
+      numbers.append(',').append(Math.sin(i));
+    }
+    CheckReport report = check(single("wrongOnce"), numbers + "]");
+    assertThat(report.comparisons()).hasSizeLessThan(100);
+    assertThat(report.comparisons().stream().filter(one -> !one.agrees()))
+        .extracting(CheckReport.Comparison::input)
+        .containsExactly("v[1216] to v[1253]", "v[1234]");
   }
 
   /** The body is rounded, too, although only the rule is differentiated. */

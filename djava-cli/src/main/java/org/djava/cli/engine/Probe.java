@@ -1,0 +1,90 @@
+package org.djava.cli.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.djava.cli.engine.Directions.Direction;
+import org.djava.cli.target.Point;
+
+/**
+ * A direction along which derivatives are compared: one number, or where there are many, a block of
+ * them, each with a weight of its own, so that no wrong partial is cancelled by another.
+ *
+ * @param name of the number, or of the first and the last one
+ * @param numbers those that move
+ * @param tangents how fast each of them moves
+ */
+record Probe(String name, List<Direction> numbers, List<Object> tangents) {
+  /** So many numbers are looked at one by one. */
+  static final int MOST = 1000;
+
+  /** Of more, so many are looked at one by one, and all of them in blocks. */
+  private static final int SINGLES = 40;
+
+  private static final int BLOCKS = 40;
+
+  Probe {
+    numbers = List.copyOf(numbers);
+    tangents = List.copyOf(tangents);
+  }
+
+  /** A number alone. */
+  static Probe of(Point point, Direction number) {
+    List<Object> tangents = Directions.zeros(point.arguments());
+    Directions.set(tangents, number, 1);
+    return new Probe(number.name(), List.of(number), tangents);
+  }
+
+  /** What covers all numbers of a point that can move. */
+  static List<Probe> covering(Point point) {
+    List<Direction> all = Directions.of(point);
+    List<Probe> probes = new ArrayList<>();
+    int stride = all.size() <= MOST ? 1 : all.size() / SINGLES;
+    for (int i = 0; i < all.size(); i += stride) {
+      probes.add(of(point, all.get(i)));
+    }
+    if (stride > 1) {
+      int length = (all.size() + BLOCKS - 1) / BLOCKS;
+      for (int i = 0; i < all.size(); i += length) {
+        probes.add(block(point, all.subList(i, Math.min(all.size(), i + length))));
+      }
+    }
+    return probes;
+  }
+
+  private static Probe block(Point point, List<Direction> numbers) {
+    List<Object> tangents = Directions.zeros(point.arguments());
+    SplittableRandom random = new SplittableRandom(numbers.size());
+    for (Direction number : numbers) {
+      // Powers of two of a few bits, so that a float has them, too.
+      double weight = (16 + random.nextInt(16)) / 16.0;
+      Directions.set(tangents, number, random.nextBoolean() ? weight : -weight);
+    }
+    Direction last = numbers.get(numbers.size() - 1);
+    return new Probe(numbers.get(0).name() + " to " + last.name(), numbers, tangents);
+  }
+
+  /** The one number that moves. */
+  Optional<Direction> single() {
+    return numbers.size() == 1 ? Optional.of(numbers.get(0)) : Optional.empty();
+  }
+
+  /** The derivative along this direction, given that with respect to each number. */
+  double along(List<Object> adjoints) {
+    double sum = 0;
+    for (Direction number : numbers) {
+      sum += Directions.get(tangents, number) * Directions.get(adjoints, number);
+    }
+    return sum;
+  }
+
+  /** The tangents, scaled. */
+  List<Object> scaled(Point point, double factor) {
+    List<Object> scaled = Directions.zeros(point.arguments());
+    for (Direction number : numbers) {
+      Directions.set(scaled, number, factor * Directions.get(tangents, number));
+    }
+    return scaled;
+  }
+}

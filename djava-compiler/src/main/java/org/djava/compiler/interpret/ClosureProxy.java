@@ -35,7 +35,7 @@ record ClosureProxy(LayoutObject object) implements InvocationHandler {
       };
     }
     if (!Modifier.isAbstract(method.getModifiers())) {
-      return InvocationHandler.invokeDefault(proxy, method, arguments);
+      return DefaultMethods.invoke(proxy, method, arguments);
     }
     try {
       method.setAccessible(true);

@@ -33,7 +33,7 @@ final class DynamicLinker {
     Lookup lookup = site.bootstrap().owner().equals(CONCATENATION)
         ? MethodHandles.lookup()
         : members.lookups(ownerIn(site.bootstrapArguments())).get(0);
-    if (LambdaProxy.isMadeBy(site.bootstrap()) && !lookup.hasFullPrivilegeAccess()) {
+    if (LambdaProxy.isMadeBy(site.bootstrap()) && !canSpin(lookup, type.returnType())) {
       // The JDK refuses to spin a class for code of another loader or module.
       return LambdaProxy.factory(site.name(), type, constants);
     }
@@ -44,6 +44,17 @@ final class DynamicLinker {
     arguments.addAll(constants);
     return ((CallSite) members.handle(site.bootstrap()).invokeWithArguments(arguments))
         .dynamicInvoker();
+  }
+
+  /** Whether the lookup's class may have a class made beside it, which sees the interface. */
+  private static boolean canSpin(Lookup lookup, Class<?> implemented) {
+    ClassLoader loader = lookup.lookupClass().getClassLoader();
+    try {
+      return lookup.hasFullPrivilegeAccess()
+          && Class.forName(implemented.getName(), false, loader) == implemented;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
   }
 
   /** The value of a constant, as the IR holds it. */

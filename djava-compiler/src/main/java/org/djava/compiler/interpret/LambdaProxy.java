@@ -77,7 +77,7 @@ final class LambdaProxy implements InvocationHandler {
       return ofObject(proxy, method, arguments);
     }
     if (!method.getName().equals(name) || !Modifier.isAbstract(method.getModifiers())) {
-      return InvocationHandler.invokeDefault(proxy, method, arguments);
+      return DefaultMethods.invoke(proxy, method, arguments);
     }
     List<@Nullable Object> all = new ArrayList<>(captured);
     if (arguments != null) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -238,6 +239,24 @@ class InterpretedCallsTest {
     assertThat(twice.applyAsDouble(4)).isEqualTo(24);
     assertThat(twice.andThen(x -> x + 1).applyAsDouble(4)).isEqualTo(25);
     assertThat(Set.of(twice, twice.andThen(twice))).contains(twice).hasSize(2);
+  }
+
+  @Test
+  void linksMethodsOfTheJdkAsLambdasOfAnotherLoader() throws ReflectiveOperationException {
+    ClassLoader loader = JavaSources.compile("""
+        class Demo { }
+        interface Shift {
+          double at(double x);
+          default double twice(double x) { return at(at(x)); }
+        }
+        """);
+    String text = lambda("Demo.f(double)", "java/lang/Math", "abs(double)", "")
+        .replace("java.util.function.DoubleUnaryOperator", "Shift")
+        .replace("indy applyAsDouble", "indy at");
+    Object abs = run(text, loader, 3.0).get(0);
+    Method twice = loader.loadClass("Shift").getMethod("twice", double.class);
+    twice.setAccessible(true);
+    assertThat(twice.invoke(abs, -4.0)).isEqualTo(4.0);
   }
 
   @Test

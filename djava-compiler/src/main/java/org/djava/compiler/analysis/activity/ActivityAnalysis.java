@@ -36,17 +36,8 @@ public final class ActivityAnalysis {
   private final Map<ActivityKey, Function> throwing = new HashMap<>();
   private final Map<ActivityKey, Diagnostic> refusedWhole = new HashMap<>();
   private final Map<ActivityKey, Set<ActivityKey>> shaped = new HashMap<>();
-  private final Summaries growing = new Summaries() {
-    @Override
-    public ActivitySummary of(ActivityKey key) {
-      return summaryOf(key);
-    }
-
-    @Override
-    public ActivityKey admitted(ActivityKey key) {
-      return ActivityAnalysis.this.admitted(key);
-    }
-  };
+  private final Map<ActivityKey, Set<ActivityKey>> readers = new HashMap<>();
+  private final Set<ActivityKey> outdated = new HashSet<>();
 
   /** An analysis over the callees that {@code models} knows. */
   public ActivityAnalysis(CalleeModels models) {
@@ -117,28 +108,53 @@ public final class ActivityAnalysis {
     return known;
   }
 
-  /** What was solved before stands; only the functions met since are iterated. */
+  /**
+   * What was solved before stands. A function met since is analysed again when the summary of one
+   * that it calls has changed.
+   */
   private void solve(ActivityKey root) {
+    outdated.clear();
     summaryOf(root);
-    boolean changed = true;
-    while (changed) {
-      changed = false;
+    while (!outdated.isEmpty()) {
       for (ActivityKey key : new ArrayList<>(summaries.keySet())) {
-        if (!solved.contains(key)) {
-          changed |= analyse(key);
+        if (outdated.remove(key)) {
+          analyse(key);
         }
       }
     }
     solved.addAll(summaries.keySet());
   }
 
-  private boolean analyse(ActivityKey key) {
-    Function function = bodyOf(key);
-    int known = summaries.size();
-    ActivityFacts found = new FunctionActivity(function, key, models, growing).run();
+  private void analyse(ActivityKey key) {
+    ActivityFacts found =
+        new FunctionActivity(bodyOf(key), key, models, new GrowingSummaries(key)).run();
     ActivitySummary before = summaries.put(key, found.summary());
     facts.put(key, found);
-    return summaries.size() > known || !found.summary().equals(before);
+    if (!found.summary().equals(before)) {
+      readers.getOrDefault(key, Set.of()).stream()
+          .filter(reader -> !solved.contains(reader))
+          .forEach(outdated::add);
+    }
+  }
+
+  /** The summaries as one function reads them. */
+  private final class GrowingSummaries implements Summaries {
+    private final ActivityKey reader;
+
+    GrowingSummaries(ActivityKey reader) {
+      this.reader = reader;
+    }
+
+    @Override
+    public ActivitySummary of(ActivityKey key) {
+      readers.computeIfAbsent(key, unread -> new HashSet<>()).add(reader);
+      return summaryOf(key);
+    }
+
+    @Override
+    public ActivityKey admitted(ActivityKey key) {
+      return ActivityAnalysis.this.admitted(key);
+    }
   }
 
   private ActivityKey admitted(ActivityKey key) {
@@ -156,6 +172,7 @@ public final class ActivityAnalysis {
     if (known == null) {
       known = ActivitySummary.bottom(bodyOf(key));
       summaries.put(key, known);
+      outdated.add(key);
     }
     return known;
   }

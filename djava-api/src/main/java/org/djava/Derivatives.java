@@ -129,13 +129,70 @@ public final class Derivatives {
   }
 
   /**
-   * The gradient of a function of nested arrays of numbers.
+   * The gradient of a function of a record.
    *
    * @param f the function
    * @param x the point
-   * @param <E> the type of the rows
-   * @return the gradient, new arrays of the shape of {@code x}; a row that occurs several times in
-   *     {@code x} has one gradient row, which occurs in the same places
+   * @param <R> the type of the record
+   * @return the gradient, a record of the same type: in the place of each number its partial
+   *     derivative, in nested records and arrays, too; components of other types, and those marked
+   *     {@link NoDerivative}, are those of {@code x}. A record or an array that occurs several times
+   *     in {@code x} is one variable and has one gradient, which occurs in the same places
+   * @throws NotDifferentiableException if the gradient cannot be a record: DJ0907 if the canonical
+   *     constructor does more than assign its components, DJ0908 if there are objects in it that are
+   *     no records. {@link #gradientParts} has no such limits
+   */
+  @SuppressWarnings("unchecked") // gradients have the class of the argument
+  public static <R extends Record> R gradient(ObjectiveOf<R> f, R x) {
+    return (R) Mappings.gradient(f, x);
+  }
+
+  /**
+   * The gradient of a function of an object.
+   *
+   * @param f the function
+   * @param x the point; the function may change it, as it would when it is called
+   * @param <T> the type of the object
+   * @return the partial derivatives by the names of the parts, as in {@code "layers[2].w[0]"}
+   */
+  public static <T> Tangent<T> gradient(ObjectiveOf<T> f, T x) {
+    return gradientParts(f, x);
+  }
+
+  /**
+   * The gradient of a function of any object, record or array, by parts.
+   *
+   * @param f the function
+   * @param x the point
+   * @param <T> the type of the object
+   * @return the partial derivatives by the names of the parts, as in {@code "layers[2].w[0]"}
+   */
+  public static <T> Tangent<T> gradientParts(ObjectiveOf<T> f, T x) {
+    return Mappings.<T>valueWithParts(f, x).gradient();
+  }
+
+  /**
+   * The gradients of a function of two arguments: records, arrays, or numbers.
+   *
+   * @param f the function
+   * @param a the first argument
+   * @param b the second argument
+   * @param <A> the type of the first argument
+   * @param <B> the type of the second argument
+   * @return the gradient with respect to each
+   */
+  public static <A, B> Gradients<A, B> gradients(ObjectiveOf2<A, B> f, A a, B b) {
+    return valueWithGradients(f, a, b).gradient();
+  }
+
+  /**
+   * The gradient of a function of nested arrays of numbers, or of an array of records.
+   *
+   * @param f the function
+   * @param x the point
+   * @param <E> the type of the rows or records
+   * @return the gradient, new arrays of the shape of {@code x}; a row or record that occurs several
+   *     times in {@code x} has one gradient, which occurs in the same places
    */
   @SuppressWarnings("unchecked") // gradients have the class of the argument
   public static <E> E[] gradient(ObjectiveOf<E[]> f, E[] x) {
@@ -170,6 +227,18 @@ public final class Derivatives {
    */
   public static GradientFunction3 gradient(ScalarFunction3 f) {
     return new CurriedGradient3(f);
+  }
+
+  /**
+   * The gradient of a function of a record as a function, to be used many times.
+   *
+   * @param type the class of the record
+   * @param f the function
+   * @param <R> the type of the record
+   * @return its gradient
+   */
+  public static <R extends Record> GradientOf<R, R> gradient(Class<R> type, ObjectiveOf<R> f) {
+    return new CurriedRecordGradient<>(type, f);
   }
 
   /**
@@ -223,7 +292,60 @@ public final class Derivatives {
   }
 
   /**
-   * Value and gradient of a function of nested arrays of numbers.
+   * Value and gradient of a function of a record.
+   *
+   * @param f the function
+   * @param x the point
+   * @param <R> the type of the record
+   * @return both
+   */
+  @SuppressWarnings("unchecked") // gradients have the class of the argument
+  public static <R extends Record> ValueWithGradient<R> valueWithGradient(ObjectiveOf<R> f, R x) {
+    ValueWithGradient<Object> result = Mappings.valueWithGradient(f, x);
+    return new ValueWithGradient<>(result.value(), (R) result.gradient());
+  }
+
+  /**
+   * Value and gradient of a function of an object.
+   *
+   * @param f the function
+   * @param x the point
+   * @param <T> the type of the object
+   * @return both
+   */
+  public static <T> ValueWithGradient<Tangent<T>> valueWithGradient(ObjectiveOf<T> f, T x) {
+    return Mappings.valueWithParts(f, x);
+  }
+
+  /**
+   * Value and gradient, by parts, of a function of any object, record or array.
+   *
+   * @param f the function
+   * @param x the point
+   * @param <T> the type of the object
+   * @return both
+   */
+  public static <T> ValueWithGradient<Tangent<T>> valueWithGradientParts(ObjectiveOf<T> f, T x) {
+    return Mappings.valueWithParts(f, x);
+  }
+
+  /**
+   * Value and gradients of a function of two arguments.
+   *
+   * @param f the function
+   * @param a the first argument
+   * @param b the second argument
+   * @param <A> the type of the first argument
+   * @param <B> the type of the second argument
+   * @return the value and both gradients
+   */
+  public static <A, B> ValueWithGradient<Gradients<A, B>> valueWithGradients(
+      ObjectiveOf2<A, B> f, A a, B b) {
+    return Mappings.gradients(f, a, b);
+  }
+
+  /**
+   * Value and gradient of a function of nested arrays of numbers, or of an array of records.
    *
    * @param f the function
    * @param x the point
@@ -249,6 +371,19 @@ public final class Derivatives {
    */
   public static <T, R> Pullback<R, T> pullback(Mapping<T, R> f, T x) {
     return valueWithPullback(f, x).pullback();
+  }
+
+  /**
+   * The pullback of a function of any object, record or array, by parts.
+   *
+   * @param f the function
+   * @param x the point
+   * @param <T> the type of the argument
+   * @param <R> the type of the result
+   * @return the pullback, whose adjoints have names as in {@code "layers[2].w[0]"}
+   */
+  public static <T, R> Pullback<R, Tangent<T>> pullbackParts(Mapping<T, R> f, T x) {
+    return Mappings.pullbackParts(f, x);
   }
 
   /**
@@ -299,11 +434,9 @@ public final class Derivatives {
    */
   @SuppressWarnings("unchecked") // results and adjoints have the classes of result and argument
   public static <T, R> ValueWithPullback<T, R> valueWithPullback(Mapping<T, R> f, T x) {
-    ValueWithPullback<Object[], Object> result =
-        Mappings.valueWithPullback(Mappings.call(f, Mapping.class, x));
-    Pullback<Object, Object[]> pullback = result.pullback();
-    return new ValueWithPullback<>(
-        (R) result.value(), cotangent -> (T) pullback.apply(cotangent)[0]);
+    ValueWithPullback<Object, Object> result = Mappings.valueWithPullback(f, x);
+    Pullback<Object, Object> pullback = result.pullback();
+    return new ValueWithPullback<>((R) result.value(), cotangent -> (T) pullback.apply(cotangent));
   }
 
   /**
@@ -333,7 +466,7 @@ public final class Derivatives {
    */
   @SuppressWarnings("unchecked") // adjoints have the class of the argument
   public static <T, R> T vjp(Mapping<T, R> f, T x, R cotangent) {
-    return (T) Mappings.vjp(Mappings.call(f, Mapping.class, x), cotangent);
+    return (T) Mappings.vjp(f, x, cotangent);
   }
 
   /**
@@ -403,8 +536,7 @@ public final class Derivatives {
    */
   @SuppressWarnings("unchecked") // results and tangents have the class of the result
   public static <T, R> ValueWithDifferential<T, R> valueWithDifferential(Mapping<T, R> f, T x) {
-    ValueWithDifferential<Object[], Object> result =
-        ReplayedDifferential.of(f, Mapping.class, () -> f.apply(x), x);
+    ValueWithDifferential<Object[], Object> result = Mappings.valueWithDifferential(f, x);
     Differential<Object[], Object> differential = result.differential();
     return new ValueWithDifferential<>(
         (R) result.value(), tangent -> (R) differential.apply(new Object[] {tangent}));
@@ -439,7 +571,7 @@ public final class Derivatives {
    */
   @SuppressWarnings("unchecked") // tangents have the class of the result
   public static <T, R> R jvp(Mapping<T, R> f, T x, T tangent) {
-    return (R) Mappings.call(f, Mapping.class, x).jvp(tangent).tangent();
+    return (R) Mappings.jvp(f, x, tangent);
   }
 
   /**

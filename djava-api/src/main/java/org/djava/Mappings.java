@@ -2,6 +2,7 @@ package org.djava;
 
 import java.util.Objects;
 import org.djava.runtime.FunctionResolver;
+import org.djava.runtime.LambdaTarget;
 import org.djava.runtime.SeedShape;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +18,89 @@ final class Mappings {
   }
 
   static Object gradient(ObjectiveOf<?> f, Object x) {
+    if (!NumberArrays.isNumberArray(x)) {
+      return structured(f, x, /* byParts= */ false).adjoints().of(0);
+    }
     return call(f, ObjectiveOf.class, x).gradient().adjoints().get(0);
   }
 
+  static ValueWithPullback<Object, Object> valueWithPullback(Mapping<?, ?> f, Object x) {
+    Objects.requireNonNull(x, "the argument is null");
+    LambdaTarget function = FunctionResolver.resolve(f, Mapping.class);
+    if (!NumberArrays.isOfNumbers(function, x)) {
+      StructuredCall.ValueAndPullback run = StructuredCall.of(function, x).vjp(false);
+      return new ValueWithPullback<>(
+          run.value(), cotangent -> run.pullback().apply(cotangent).of(0));
+    }
+    ValueWithPullback<Object[], Object> run = valueWithPullback(Call.of(function, x));
+    return new ValueWithPullback<>(run.value(), cotangent -> run.pullback().apply(cotangent)[0]);
+  }
+
+  /** The pullback by parts. */
+  static <T, R> Pullback<R, Tangent<T>> pullbackParts(Mapping<T, R> f, Object x) {
+    StructuredCall.ValueAndPullback run = StructuredCall.of(f, Mapping.class, x).vjp(true);
+    return cotangent -> run.pullback().apply(cotangent).parts(0);
+  }
+
+  static Object vjp(Mapping<?, ?> f, Object x, Object cotangent) {
+    Objects.requireNonNull(x, "the argument is null");
+    LambdaTarget function = FunctionResolver.resolve(f, Mapping.class);
+    if (NumberArrays.isOfNumbers(function, x)) {
+      return vjp(Call.of(function, x), cotangent);
+    }
+    Objects.requireNonNull(cotangent, "the cotangent is null");
+    StructuredCall call = StructuredCall.of(function, x);
+    return cotangent instanceof Number seed
+            && function.target().primalType().returnType().isPrimitive()
+        ? call.gradient(seed.doubleValue(), /* byParts= */ false).adjoints().of(0)
+        : call.vjp(false).pullback().apply(cotangent).of(0);
+  }
+
+  static Object jvp(Mapping<?, ?> f, Object x, Object tangent) {
+    Objects.requireNonNull(x, "the argument is null");
+    LambdaTarget function = FunctionResolver.resolve(f, Mapping.class);
+    return NumberArrays.isOfNumbers(function, x)
+        ? Call.of(function, x).jvp(tangent).tangent()
+        : StructuredCall.of(function, x).jvp(tangent).tangent();
+  }
+
+  static <T> ValueWithDifferential<Object[], Object> valueWithDifferential(Mapping<T, ?> f, T x) {
+    Objects.requireNonNull(x, "the argument is null");
+    LambdaTarget function = FunctionResolver.resolve(f, Mapping.class);
+    return NumberArrays.isOfNumbers(function, x)
+        ? ReplayedDifferential.of(f, Mapping.class, () -> f.apply(x), x)
+        : StructuredCall.of(function, x).differential();
+  }
+
+  private static StructuredCall.ValueAndAdjoints structured(
+      ObjectiveOf<?> f, Object x, boolean byParts) {
+    return StructuredCall.of(f, ObjectiveOf.class, x).gradient(1, byParts);
+  }
+
+  /** Value and gradient of a function of an object, by parts. */
+  static <T> ValueWithGradient<Tangent<T>> valueWithParts(ObjectiveOf<T> f, Object x) {
+    StructuredCall.ValueAndAdjoints result = structured(f, x, /* byParts= */ true);
+    return new ValueWithGradient<>(
+        ((Number) result.value()).doubleValue(), result.adjoints().parts(0));
+  }
+
+  /** Value and gradients of a function of two arguments. */
+  static <A, B> ValueWithGradient<Gradients<A, B>> gradients(
+      ObjectiveOf2<A, B> f, Object a, Object b) {
+    StructuredCall.ValueAndAdjoints result =
+        StructuredCall.of(f, ObjectiveOf2.class, a, b).gradient(1, /* byParts= */ false);
+    @SuppressWarnings("unchecked") // gradients have the classes of the arguments
+    Gradients<A, B> gradients =
+        new Gradients<>((A) result.adjoints().of(0), (B) result.adjoints().of(1));
+    return new ValueWithGradient<>(((Number) result.value()).doubleValue(), gradients);
+  }
+
   static ValueWithGradient<Object> valueWithGradient(ObjectiveOf<?> f, Object x) {
+    if (!NumberArrays.isNumberArray(x)) {
+      StructuredCall.ValueAndAdjoints result = structured(f, x, /* byParts= */ false);
+      return new ValueWithGradient<>(
+          ((Number) result.value()).doubleValue(), result.adjoints().of(0));
+    }
     Call.ValueAndAdjoints result = call(f, ObjectiveOf.class, x).gradient();
     return new ValueWithGradient<>(
         ((Number) result.value()).doubleValue(), result.adjoints().get(0));

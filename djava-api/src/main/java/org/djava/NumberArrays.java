@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
+import org.djava.runtime.LambdaTarget;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,20 @@ final class NumberArrays {
     return element == double.class || element == float.class;
   }
 
+  /** Whether arguments and result are numbers and arrays of numbers. */
+  static boolean isOfNumbers(LambdaTarget function, Object... own) {
+    for (Object argument : own) {
+      if (!(argument instanceof Number) && !isNumberArray(argument)) {
+        return false;
+      }
+    }
+    Class<?> result = function.target().primalType().returnType();
+    while (result.isArray()) {
+      result = result.getComponentType();
+    }
+    return result.isPrimitive();
+  }
+
   /** Refuses an argument of a type that derivatives cannot be taken with respect to. */
   static void requireDifferentiable(Object argument, Class<?> parameter) {
     if (parameter.isPrimitive()) {
@@ -33,14 +48,19 @@ final class NumberArrays {
     } else if (isNumberArray(argument)) {
       return;
     }
-    throw new NotDifferentiableException(DiagnosticMessage.withoutPlace(
+    throw refusal(argument, parameter);
+  }
+
+  static NotDifferentiableException refusal(Object argument, Class<?> parameter) {
+    return new NotDifferentiableException(DiagnosticMessage.withoutPlace(
         "DJ0904",
         "an argument of this type cannot be differentiated: "
             + argument.getClass().getTypeName()
             + (parameter.isInstance(argument) && parameter != argument.getClass()
                 ? ", which the function takes as " + parameter.getTypeName()
                 : ""),
-        "pass the numbers as double, float, or (nested) arrays of them"));
+        "pass the numbers as double, float, (nested) arrays of them, records, or objects of your"
+            + " own classes"));
   }
 
   /**

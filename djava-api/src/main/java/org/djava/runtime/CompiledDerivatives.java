@@ -28,7 +28,24 @@ public final class CompiledDerivatives {
         }
       };
 
+  private static final ClassValue<Boolean> PLAIN_RECORDS = new ClassValue<>() {
+    @Override
+    protected Boolean computeValue(Class<?> record) {
+      return CompilerLookup.compiler().assignsOnly(record);
+    }
+  };
+
   private CompiledDerivatives() {}
+
+  /**
+   * Whether the canonical constructor of a record does nothing but assign its components.
+   *
+   * @param record the class of the record
+   * @return true if it does nothing else
+   */
+  public static boolean assignsOnly(Class<?> record) {
+    return PLAIN_RECORDS.get(record);
+  }
 
   private record RepetitionKey(FunctionTarget target, List<Class<?>> captured) {}
 

@@ -32,6 +32,17 @@ public interface DerivativeCompiler {
   Repetition repetition(FunctionTarget target, List<Class<?>> captured);
 
   /**
+   * Whether the canonical constructor of a record does nothing but assign its components, so that a
+   * record of tangents can be made with it.
+   *
+   * @param record the class of the record
+   * @return true if it does nothing else
+   */
+  default boolean assignsOnly(Class<?> record) {
+    return false;
+  }
+
+  /**
    * Makes an instance of a functional interface whose one method calls a handle, and through which
    * the handle can be inlined as a constant.
    *

@@ -71,7 +71,7 @@ public record DerivativeRequest(
     for (int i = 0; i < active.size(); i++) {
       Class<?> type = primal.parameterType(i);
       if (active.get(i) && !(onlyReferences && type.isPrimitive())) {
-        types.add(type);
+        types.add(ObjectLayout.shadowType(type));
       }
     }
     return types;

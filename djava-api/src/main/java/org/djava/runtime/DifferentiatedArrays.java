@@ -48,14 +48,18 @@ public final class DifferentiatedArrays {
     if (array == null) {
       return arrays;
     }
-    if (!(array instanceof Object[])) {
+    if (array.getClass().isArray() && !(array instanceof Object[])) {
       return new DifferentiatedArrays(array, arrays.isEmpty() ? null : arrays, arrays.nested);
     }
     Set<Object> all = Collections.newSetFromMap(new IdentityHashMap<>());
     if (arrays.nested != null) {
       all.addAll(arrays.nested);
     }
-    collect(array, all);
+    if (ShadowGraphs.holdObjects(array)) {
+      ObjectGraph.of(array).variables().forEach(all::add);
+    } else {
+      collect(array, all);
+    }
     return new DifferentiatedArrays(arrays.array, arrays.others, all);
   }
 
@@ -100,7 +104,7 @@ public final class DifferentiatedArrays {
       String file,
       int line) {
     if (constant != null && arrays.contains(constant)) {
-      throw shared(detail, file, line);
+      throw shared(constant, detail, file, line);
     }
   }
 
@@ -131,16 +135,19 @@ public final class DifferentiatedArrays {
     }
   }
 
-  /** The refusal of an array that is known under two names. */
-  static NotDifferentiableException shared(String detail, String file, int line) {
+  /** The refusal of an array or object that is known under two names. */
+  static NotDifferentiableException shared(Object constant, String detail, String file, int line) {
+    String kind = constant.getClass().isArray() ? "array" : "object";
     return new NotDifferentiableException(new DiagnosticMessage(
         "DJ0034",
-        "an array is reached under two names, as one that is differentiated and as a constant: "
+        "an " + kind
+            + " is reached under two names, as one that is differentiated and as a constant: "
             + detail,
         file,
         line,
         List.of(),
-        "hand the function a copy, or let it use the array under one name: captured, argument"
-            + " or static field"));
+        "hand the function a copy, or let it use the "
+            + kind
+            + " under one name: captured, argument or static field"));
   }
 }

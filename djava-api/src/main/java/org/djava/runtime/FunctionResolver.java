@@ -7,6 +7,8 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import org.djava.DerivativeFunction;
 import org.djava.GradientFunction;
 import org.djava.NotDifferentiableException;
@@ -36,6 +38,14 @@ public final class FunctionResolver {
       return new LambdaClass();
     }
   };
+
+  private static final ClassValue<ConcurrentMap<FunctionTarget, FunctionTarget>> SELECTED =
+      new ClassValue<>() {
+        @Override
+        protected ConcurrentMap<FunctionTarget, FunctionTarget> computeValue(Class<?> receiver) {
+          return new ConcurrentHashMap<>();
+        }
+      };
 
   private FunctionResolver() {}
 
@@ -106,6 +116,29 @@ public final class FunctionResolver {
       known.constant = result;
     }
     return result;
+  }
+
+  /**
+   * The method that runs where the function is called on a receiver, if it is a method reference
+   * without one, {@code Model::loss}.
+   *
+   * @param function what the function object stands for
+   * @param receiver its first argument
+   * @return the method of the receiver's class, or the method as it is
+   */
+  public static FunctionTarget forReceiver(LambdaTarget function, Object receiver) {
+    FunctionTarget target = function.target();
+    Class<?> type = receiver.getClass();
+    boolean isReceiver = !target.isStatic()
+        && function.captured().length == 0
+        && target.owner().isInstance(receiver);
+    if (!isReceiver || target.owner() == type) {
+      return target;
+    }
+    return SELECTED.get(type).computeIfAbsent(target, named -> {
+      Method method = MethodSearch.declared(named.owner(), named.name(), named.type());
+      return method == null ? named : target(MethodSearch.selected(type, method));
+    });
   }
 
   private static LambdaTarget ofDerivative(DerivedFunction derivative, Method called) {

@@ -2,6 +2,7 @@ package org.djava.runtime;
 
 import java.lang.reflect.Array;
 import java.util.IdentityHashMap;
+import java.util.List;
 import org.djava.NotDifferentiableException;
 import org.djava.runtime.rules.Tangents;
 import org.jspecify.annotations.NullUnmarked;
@@ -47,7 +48,11 @@ public final class ShadowArrays {
       } else if (shadow instanceof float[] floats) {
         clear(floats);
       } else if (shadow instanceof Object[] rows) {
-        clear(rows);
+        if (ShadowGraphs.contains(rows)) {
+          clear(ShadowGraphs.numbers(rows).toArray());
+        } else {
+          clear(rows);
+        }
       }
     }
   }
@@ -63,7 +68,7 @@ public final class ShadowArrays {
         floats[i] += 0.0f;
       }
     } else if (tangents instanceof Object[] rows) {
-      for (Object row : rows) {
+      for (Object row : ShadowGraphs.contains(rows) ? ShadowGraphs.numbers(rows) : List.of(rows)) {
         settle(row);
       }
     }
@@ -91,13 +96,20 @@ public final class ShadowArrays {
     if (shadowed == null || constant == null) {
       return;
     }
-    boolean isNested = shadowed instanceof Object[] || constant instanceof Object[];
+    boolean isNested = isNested(shadowed) || isNested(constant);
     if (isNested ? share(shadowed, constant) : shadowed == constant) {
-      throw DifferentiatedArrays.shared(detail, file, line);
+      throw DifferentiatedArrays.shared(constant, detail, file, line);
     }
   }
 
+  private static boolean isNested(Object object) {
+    return object instanceof Object[] || !object.getClass().isArray();
+  }
+
   private static boolean share(Object one, Object other) {
+    if (ShadowGraphs.holdObjects(one, other)) {
+      return ShadowGraphs.share(one, other);
+    }
     IdentityHashMap<Object, Object> reached = new IdentityHashMap<>();
     return reach(one, reached, false) || reach(other, reached, true);
   }
@@ -123,8 +135,12 @@ public final class ShadowArrays {
   /** The references that can be reached now, to be {@linkplain #clear(Object[]) cleared} later. */
   public static Object[] snapshot(Object[] shadows) {
     Object[] copy = shadows.clone();
+    IdentityHashMap<Object, Object> copies = null;
     for (int i = 0; i < copy.length; i++) {
-      if (copy[i] instanceof Object[] rows) {
+      if (copy[i] instanceof Object[] rows && ShadowGraphs.contains(rows)) {
+        copies = copies == null ? new IdentityHashMap<>() : copies;
+        copy[i] = ShadowGraphs.copy(rows, copies, /* isDeep= */ false);
+      } else if (copy[i] instanceof Object[] rows) {
         copy[i] = snapshot(rows);
       }
     }
@@ -197,7 +213,11 @@ public final class ShadowArrays {
       } else if (to instanceof float[] floats) {
         add(floats, (float[]) cotangent[i]);
       } else if (to instanceof Object[] rows) {
-        add(rows, (Object[]) cotangent[i]);
+        if (ShadowGraphs.contains(rows)) {
+          ShadowGraphs.add(rows, (Object[]) cotangent[i]);
+        } else {
+          add(rows, (Object[]) cotangent[i]);
+        }
       }
     }
   }
@@ -218,6 +238,9 @@ public final class ShadowArrays {
    * in several, have one shadow.
    */
   public static Object[] zerosLike(Object[] arrays) {
+    if (ShadowGraphs.holdObjects(arrays)) {
+      return ShadowGraphs.zerosLike(arrays);
+    }
     IdentityHashMap<Object, Object> shadows = new IdentityHashMap<>();
     Object[] zeros = new Object[arrays.length];
     for (int i = 0; i < arrays.length; i++) {
@@ -331,6 +354,9 @@ public final class ShadowArrays {
     Object known = copies.get(shadow);
     if (known != null) {
       return known;
+    }
+    if (shadow instanceof Object[] contents && ShadowGraphs.contains(contents)) {
+      return ShadowGraphs.copy(contents, copies, /* isDeep= */ true);
     }
     if (shadow instanceof double[] doubles) {
       double[] copy = doubles.clone();

@@ -32,7 +32,7 @@ import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
 
 /**
- * Where a function gets arrays of numbers that are not its arguments and that it has not made: from
+ * Where a function gets arrays of numbers, and objects, that are not its arguments and that it has not made: from
  * fields, from objects and from code that is not seen. For each such place it tells which check is
  * due: rows are checked one by one where they are only taken from an array of arrays here, all at
  * once where that array goes on to other code.
@@ -40,16 +40,16 @@ import org.djava.compiler.ir.Value;
 final class ArraySources {
   private final FunctionLibrary library;
   private final Predicate<Callee> followed;
-  private final Set<IrType> numbers;
+  private final HeldTypes types;
   private final Uses uses;
   private final Map<Value, MethodReference> checks = new HashMap<>();
   private final Set<Statement> copies = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private ArraySources(
-      FunctionLibrary library, Predicate<Callee> followed, Set<IrType> numbers, Function function) {
+      FunctionLibrary library, Predicate<Callee> followed, HeldTypes types, Function function) {
     this.library = library;
     this.followed = followed;
-    this.numbers = numbers;
+    this.types = types;
     this.uses = Uses.of(function);
     for (Block block : function.reversePostOrder()) {
       if (ReturningBlocks.of(function).contains(block)) {
@@ -62,11 +62,11 @@ final class ArraySources {
    * The places in a function.
    *
    * @param followed whether a callee's own places are looked for, too
-   * @param numbers the types of numbers that arrays with shadows may have
+   * @param types of arrays and objects that may have shadows
    */
   static ArraySources in(
-      Function function, FunctionLibrary library, Predicate<Callee> followed, Set<IrType> numbers) {
-    return new ArraySources(library, followed, numbers, function);
+      Function function, FunctionLibrary library, Predicate<Callee> followed, HeldTypes types) {
+    return new ArraySources(library, followed, types, function);
   }
 
   boolean isEmpty() {
@@ -99,7 +99,7 @@ final class ArraySources {
       return "what " + called.method().text() + " returns";
     }
     return instruction instanceof ArrayLoad
-        ? "a row of a constant array"
+        ? "an element of a constant array"
         : "an object that is cast to an array";
   }
 
@@ -121,7 +121,8 @@ final class ArraySources {
         .allMatch(use -> use.statement().filter(ArraySources::isView).isPresent())) {
       return;
     }
-    boolean isNested = result.type() instanceof ArrayType array && array.dimensions() > 1;
+    boolean isNested =
+        result.type() instanceof ArrayType array && array.element().isReference();
     checks.put(result, isNested && goesOn(result) ? ArrayChecks.ALL : ArrayChecks.ONE);
   }
 
@@ -160,7 +161,7 @@ final class ArraySources {
     if (instruction instanceof Cast cast) {
       return !isOfNumbers(cast.operand().type());
     }
-    return instruction instanceof ApplyDynamic
+    return (instruction instanceof ApplyDynamic made && made.callSite() instanceof CallSite.Method)
         || (instruction instanceof Apply apply && isUnknown(apply.callee()));
   }
 
@@ -172,6 +173,6 @@ final class ArraySources {
   }
 
   private boolean isOfNumbers(IrType type) {
-    return type instanceof ArrayType array && numbers.contains(array.innermost());
+    return types.contains(type);
   }
 }

@@ -18,6 +18,7 @@ import org.djava.compiler.differentiate.rules.DerivativeResolver;
 import org.djava.compiler.differentiate.rules.RegisteredMap;
 import org.djava.compiler.differentiate.rules.UserRules;
 import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.MethodReference;
@@ -91,6 +92,15 @@ public final class DjavaCompiler {
       ReachableClasses none = reachable();
       return programs.computeIfAbsent(none.result(), key -> program(none, optimizes));
     });
+  }
+
+  /** Whether the canonical constructor of a record does nothing but assign its components. */
+  public boolean assignsOnly(String record) {
+    try {
+      return program(reachable(), optimizes).library().assignsOnly(new ClassType(record));
+    } catch (CompilationFailure unreadable) {
+      return false;
+    }
   }
 
   /** A compiler that differentiates functions as they are written, to compare with or to show. */

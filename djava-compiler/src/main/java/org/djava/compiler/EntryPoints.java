@@ -3,7 +3,9 @@ package org.djava.compiler;
 import java.util.ArrayList;
 import java.util.List;
 import org.djava.compiler.analysis.activity.ActivityFacts;
+import org.djava.compiler.analysis.activity.ShadowedTypes;
 import org.djava.compiler.differentiate.DerivativeNames;
+import org.djava.compiler.differentiate.ShadowTypes;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayChecks;
 import org.djava.compiler.ir.ArrayLoad;
@@ -110,7 +112,7 @@ final class EntryPoints {
         boolean mayShare =
             isActive(i) && (!isActive(k) || (apart && asked.get(i) && !asked.get(k)));
         boolean isChecked = asked.get(i) && k < given;
-        if (mayShare && !isChecked && haveSameNumbers(i, k)) {
+        if (mayShare && !isChecked && (haveSameNumbers(i, k) || leadsTo(i, k))) {
           ArrayChecks.append(
               ArrayChecks.DISTINCT,
               parameters.get(i),
@@ -130,7 +132,16 @@ final class EntryPoints {
       return "the static field " + root.statics().get(statics).text();
     }
     String name = parameters.get(index).name();
-    return "the array " + (name.isEmpty() ? "given as argument " + (index + 1) : name);
+    return (holdsObjects(index) ? "the object " : "the array ")
+        + (name.isEmpty() ? "given as argument " + (index + 1) : name);
+  }
+
+  /** Whether an object that was asked for may lead to an array, or to an object. */
+  private boolean leadsTo(int one, int other) {
+    return asked.get(one)
+        && holdsObjects(one)
+        && isReference(other)
+        && ShadowedTypes.contains(parameters.get(other).type());
   }
 
   private boolean haveSameNumbers(int one, int other) {
@@ -138,6 +149,26 @@ final class EntryPoints {
         && parameters.get(other).type() instanceof ArrayType second
         && first.innermost().isFloating()
         && first.innermost().equals(second.innermost());
+  }
+
+  private IrType shadowType(int index) {
+    return ShadowTypes.of(parameters.get(index).type());
+  }
+
+  /** Whether objects are among what was asked for; then the caller sees to the sign of zeros. */
+  private boolean takesObjects() {
+    for (int i = 0; i < asked.size(); i++) {
+      if (asked.get(i) && holdsObjects(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean holdsObjects(int index) {
+    IrType type = parameters.get(index).type();
+    IrType innermost = type instanceof ArrayType array ? array.innermost() : type;
+    return innermost.isReference();
   }
 
   private boolean isReference(int index) {
@@ -160,14 +191,14 @@ final class EntryPoints {
 
   private Function jvp(boolean isOutermost) {
     List<IrType> results = new ArrayList<>(facts.function().resultTypes());
-    results.addAll(facts.function().resultTypes());
+    results.add(ShadowTypes.of(results.get(0)));
     FunctionBuilder builder = start(results);
     List<Value> given = new ArrayList<>();
     for (int i = 0; i < asked.size(); i++) {
-      given.add(asked.get(i) ? block.parameter(parameters.get(i).type(), "tangent") : null);
+      given.add(asked.get(i) ? block.parameter(shadowType(i), "tangent") : null);
     }
     checkSharing(/* apart= */ true);
-    if (isOutermost) {
+    if (isOutermost && !takesObjects()) {
       given = withPositiveZeros(given);
     }
     List<Value> arguments = new ArrayList<>(parameters);
@@ -175,7 +206,7 @@ final class EntryPoints {
     List<IrType> types = new ArrayList<>(facts.function().resultTypes());
     boolean isResultActive = facts.isResultActive(0);
     if (isResultActive) {
-      types.addAll(facts.function().resultTypes());
+      types.add(ShadowTypes.of(types.get(0)));
     }
     List<Value> values =
         block.appendAll(new Apply(DerivativeNames.jvp(facts.key()), types, arguments));
@@ -199,7 +230,7 @@ final class EntryPoints {
       return block.append(Constant.zero(result.type()));
     }
     Value zeros = block.append(Apply.of(ZEROS_LIKE, List.of(array(List.of(result)))));
-    return element(zeros, 0, result.type());
+    return element(zeros, 0, ShadowTypes.of(result.type()));
   }
 
   /** {@code (P…, S…, seed) -> (R, adjoints of numbers…)}. */
@@ -214,10 +245,11 @@ final class EntryPoints {
     List<Value> accumulators = new ArrayList<>();
     for (int i = 0; i < asked.size(); i++) {
       boolean isGiven = asked.get(i) && isReference(i);
-      accumulators.add(isGiven ? block.parameter(parameters.get(i).type(), "accumulator") : null);
+      accumulators.add(isGiven ? block.parameter(shadowType(i), "accumulator") : null);
     }
     Value seed = block.parameter(facts.function().resultTypes().get(0), "seed");
-    boolean isPrivate = writesArguments();
+    // The caller's shadows of objects are zeros that nobody else has.
+    boolean isPrivate = writesArguments() && !takesObjects();
     checkSharing(!isPrivate);
     List<Value> own = zeros(i -> isActive(i) && (isPrivate || !asked.get(i)));
     Value began = isPrivate ? begin(own, true) : seed;
@@ -253,12 +285,12 @@ final class EntryPoints {
     FunctionBuilder builder = start(second.resultTypes());
     List<Value> given = new ArrayList<>();
     for (int i = 0; i < asked.size(); i++) {
-      given.add(asked.get(i) ? block.parameter(parameters.get(i).type(), "tangent") : null);
+      given.add(asked.get(i) ? block.parameter(shadowType(i), "tangent") : null);
     }
     List<Value> accumulators = new ArrayList<>();
     for (int i = 0; i < asked.size(); i++) {
       if (asked.get(i) && isReference(i)) {
-        accumulators.add(block.parameter(parameters.get(i).type(), "accumulator"));
+        accumulators.add(block.parameter(shadowType(i), "accumulator"));
       }
     }
     checkSharing(/* apart= */ true);
@@ -355,7 +387,7 @@ final class EntryPoints {
     List<IrType> types = new ArrayList<>(facts.function().resultTypes());
     boolean hasShadow = types.get(0).isReference() && facts.isResultActive(0);
     if (hasShadow) {
-      types.add(types.get(0));
+      types.add(ShadowTypes.of(types.get(0)));
     }
     types.add(frameType);
     List<Value> values =
@@ -386,7 +418,7 @@ final class EntryPoints {
       Value shadows = block.append(Apply.of(ZEROS_LIKE, List.of(array(arrays))));
       for (int k = 0; k < references.size(); k++) {
         int index = references.get(k);
-        zeros.set(index, element(shadows, k, parameters.get(index).type()));
+        zeros.set(index, element(shadows, k, shadowType(index)));
       }
     }
     return zeros;

@@ -178,6 +178,11 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     return objectCalls.isPlainConstruction(made);
   }
 
+  /** Whether the canonical constructor of a record does nothing but assign its components. */
+  boolean assignsOnly(ClassType record) {
+    return objectCalls.assignsOnly(record, lifter::bodyOf);
+  }
+
   @Override
   public boolean isClosure(ClassType type) {
     return objectCalls.isClosure(type);

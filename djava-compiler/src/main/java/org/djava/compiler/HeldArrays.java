@@ -18,14 +18,13 @@ import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.FunctionRewriter;
-import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
 
 /**
- * Checks arrays that objects, fields or unseen code hold where a function gets hold of them: they
- * are constant, so they must be others than those that are differentiated. The set of those becomes
+ * Checks arrays and objects that objects, fields or unseen code hold where a function gets hold of
+ * them: they are constant, so they must be others than those that are differentiated. The set of those becomes
  * the last parameter of the functions with such places, and of those that call such functions.
  */
 final class HeldArrays {
@@ -36,18 +35,17 @@ final class HeldArrays {
     this.library = library;
   }
 
-  /** The function with one more parameter, or as it is if it has nothing to check. */
-  Function in(Function root) {
-    Set<IrType> numbers = new LinkedHashSet<>();
-    for (Value parameter : root.parameters()) {
-      if (parameter.type() instanceof ArrayType array && array.innermost().isFloating()) {
-        numbers.add(array.innermost());
-      }
-    }
-    if (numbers.isEmpty()) {
+  /**
+   * The function with one more parameter, or as it is if it has nothing to check.
+   *
+   * @param asked for each parameter, whether its derivative was asked for
+   */
+  Function in(Function root, List<Boolean> asked) {
+    HeldTypes types = HeldTypes.of(root, asked);
+    if (types.isEmpty()) {
       return root;
     }
-    Checked program = new Checked(root, numbers);
+    Checked program = new Checked(root, types);
     return program.isChecked(root.name()) ? program.rewritten(root) : root;
   }
 
@@ -58,13 +56,13 @@ final class HeldArrays {
     private final Set<Callee> checked = new HashSet<>();
     private final String suffix;
 
-    Checked(Function root, Set<IrType> numbers) {
+    Checked(Function root, HeldTypes types) {
       this.program = new ProgramFunctions(library, root);
-      this.suffix = "checked" + numbers;
+      this.suffix = "checked" + types.name();
       Set<Callee> followed = copyable();
       for (Callee callee : followed) {
         ArraySources own =
-            ArraySources.in(program.body(callee), library, followed::contains, numbers);
+            ArraySources.in(program.body(callee), library, followed::contains, types);
         sources.put(callee, own);
         if (!own.isEmpty()) {
           checked.add(callee);
@@ -176,7 +174,8 @@ final class HeldArrays {
 
     private void check(
         MethodReference check, Value array, String name, Statement place, BlockBuilder out) {
-      String detail = "an array that is differentiated is also " + name;
+      String kind = array.type() instanceof ArrayType ? "an array" : "an object";
+      String detail = kind + " that is differentiated is also " + name;
       ArrayChecks.append(check, mapped(arrays), mapped(array), detail, place.location(), out);
     }
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.djava.compiler.analysis.activity.ActivityAnalysis;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
+import org.djava.compiler.analysis.activity.ShadowedTypes;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.ir.ArrayType;
@@ -79,7 +80,7 @@ final class RootActivity {
     }
     List<Boolean> longer = new ArrayList<>(asked);
     withStatics.fields().forEach(field -> longer.add(false));
-    Function checked = held.in(function);
+    Function checked = held.in(function, longer);
     boolean isGuarded = checked != function;
     if (isGuarded) {
       checked = checked.withName(function.name().derived("checked"));
@@ -176,7 +177,6 @@ final class RootActivity {
   }
 
   private static boolean isDifferentiable(IrType type) {
-    return type.isFloating()
-        || (type instanceof ArrayType array && array.innermost().isFloating());
+    return type.isFloating() || (type.isReference() && ShadowedTypes.contains(type));
   }
 }

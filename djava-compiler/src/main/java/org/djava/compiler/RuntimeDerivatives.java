@@ -83,6 +83,11 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
   }
 
   @Override
+  public boolean assignsOnly(Class<?> record) {
+    return WORKSHOPS.get(record).assignsOnly();
+  }
+
+  @Override
   public <I> I implement(Class<I> functionalInterface, MethodHandle target) {
     return definer.implement(functionalInterface, target);
   }
@@ -117,6 +122,10 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
       ClassLoader loader = owner.getClassLoader();
       boolean isOfJdk = loader == null || loader == ClassLoader.getPlatformClassLoader();
       return isOfJdk ? ClassLoader.getSystemClassLoader() : loader;
+    }
+
+    synchronized boolean assignsOnly() {
+      return compiler.assignsOnly(owner.getName().replace('.', '/'));
     }
 
     synchronized MethodHandle compile(DerivativeRequest request, ClassDefiner definer) {

@@ -6,11 +6,14 @@ import static org.djava.Derivatives.derivative;
 import static org.djava.Derivatives.differential;
 import static org.djava.Derivatives.directionalDerivative;
 import static org.djava.Derivatives.gradient;
+import static org.djava.Derivatives.gradientParts;
+import static org.djava.Derivatives.gradients;
 import static org.djava.Derivatives.hessian;
 import static org.djava.Derivatives.hessianVectorProduct;
 import static org.djava.Derivatives.jacobian;
 import static org.djava.Derivatives.jvp;
 import static org.djava.Derivatives.pullback;
+import static org.djava.Derivatives.pullbackParts;
 import static org.djava.Derivatives.valueWithDerivative;
 import static org.djava.Derivatives.valueWithDifferential;
 import static org.djava.Derivatives.valueWithGradient;
@@ -23,10 +26,15 @@ import org.djava.DerivativeFunction;
 import org.djava.GradientFunction;
 import org.djava.GradientFunction2;
 import org.djava.GradientFunction3;
+import org.djava.GradientOf;
+import org.djava.Gradients;
 import org.djava.HessianFunction;
 import org.djava.JacobianFunction;
 import org.djava.Pullback;
+import org.djava.Structures;
+import org.djava.Tangent;
 import org.djava.ValueWithDifferential;
+import org.djava.ValueWithGradient;
 import org.djava.ValueWithPullback;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +49,26 @@ class LibraryUsageTest {
   private final double c = 5;
   private final double[] data = {7};
   private final double[] x = {2, 3};
+
+  private final Model m = new Model(2, 3);
+
+  record Model(double w, double b) {
+    double loss() {
+      return w * w + b;
+    }
+
+    static double cost(Model m, double[] d) {
+      return m.w * d[0];
+    }
+  }
+
+  static final class Net {
+    double weight = 2;
+
+    double loss() {
+      return weight * weight;
+    }
+  }
 
   static double over(double x) {
     return x * x;
@@ -92,7 +120,7 @@ class LibraryUsageTest {
   }
 
   @Test
-  void gradients() {
+  void gradientsOfNumbers() {
     assertThat(gradient(t -> t * t, 2)).isCloseTo(4, CLOSE);
     assertThat(gradient((a, b) -> a * b, 2, 3)).containsExactly(new double[] {3, 2}, CLOSE);
     assertThat(gradient(Math::max, 2, 3)).containsExactly(new double[] {0, 1}, CLOSE);
@@ -116,6 +144,41 @@ class LibraryUsageTest {
     assertThat(ofTwo.at(2, 3)).containsExactly(new double[] {3, 2}, CLOSE);
     GradientFunction3 ofThree = gradient((a, b, z) -> a * b * z);
     assertThat(ofThree.at(2, 3, 4)).containsExactly(new double[] {12, 8, 6}, CLOSE);
+  }
+
+  @Test
+  void gradientsOfObjects() {
+    Model f1 = gradient(Model::loss, m);
+    assertThat(f1).isEqualTo(new Model(4, 1));
+    Model f2 = gradient(p -> p.w() * p.b(), m);
+    assertThat(f2).isEqualTo(new Model(3, 2));
+    Model f3 = gradient(p -> Model.cost(p, data), m);
+    assertThat(f3).isEqualTo(new Model(7, 0));
+    Model[] g2 = gradient(a -> a[0].w(), new Model[] {m});
+    assertThat(g2).containsExactly(new Model(1, 0));
+    Tangent<Net> g3 = gradient(Net::loss, new Net());
+    assertThat(g3.get("weight")).isEqualTo(4);
+    Tangent<Model> byParts = gradientParts(Model::loss, m);
+    assertThat(byParts.toArray()).containsExactly(4, 1);
+    Gradients<Model, double[]> g4 = gradients(Model::cost, m, x);
+    assertThat(g4.first()).isEqualTo(new Model(2, 0));
+    assertThat(g4.second()).containsExactly(2, 0);
+    GradientOf<Model, Model> h5 = gradient(Model.class, Model::loss);
+    assertThat(h5.at(m)).isEqualTo(f1);
+    assertThat(h5.valueWithGradient(m).value()).isEqualTo(7);
+    ValueWithGradient<Model> both = valueWithGradient(Model::loss, m);
+    assertThat(both.value()).isEqualTo(7);
+    var ofLambda = valueWithGradient(p -> p.w() * p.b(), m);
+    Model g = ofLambda.gradient();
+    assertThat(g).isEqualTo(f2);
+    ValueWithGradient<Tangent<Net>> ofObject = valueWithGradient(Net::loss, new Net());
+    assertThat(ofObject.gradient().toArray()).containsExactly(4);
+    Pullback<Double, Model> p4 = pullback(Model::loss, m);
+    assertThat(p4.apply(2.0)).isEqualTo(new Model(8, 2));
+    Pullback<Double, Tangent<Net>> parts = pullbackParts(Net::loss, new Net());
+    assertThat(parts.apply(2.0).get("weight")).isEqualTo(8);
+    Model next = Structures.moved(m, gradient(Model::loss, m), -0.1);
+    assertThat(next).isEqualTo(new Model(2 + -0.1 * 4, 3 - 0.1));
   }
 
   @Test

@@ -90,6 +90,16 @@ public final class ObjectCalls {
         && records.components(made).isPresent();
   }
 
+  /**
+   * Whether the canonical constructor of a record does nothing but assign its components.
+   *
+   * @param bodies the bodies of methods as they are written
+   */
+  public boolean assignsOnly(
+      ClassType record, java.util.function.Function<MethodReference, Optional<Function>> bodies) {
+    return records.isRecord(record) && records.assignsOnly(record, bodies);
+  }
+
   /** The function without stores into records and closures, which hold what is stored already. */
   public Function withoutStoresOfParts(Function function) {
     boolean isNeeded = function.blocks().stream()

@@ -56,6 +56,38 @@ final class RecordConstructors {
     return made.descriptor().equals(canonical(declaration(made.type()).orElseThrow()));
   }
 
+  /**
+   * Whether a canonical constructor does nothing but assign its arguments.
+   *
+   * @param bodies the bodies of methods as they are written
+   */
+  boolean assignsOnly(
+      ClassType type, java.util.function.Function<MethodReference, Optional<Function>> bodies) {
+    ClassDeclaration declaration = declaration(type).orElseThrow();
+    NewObject made = new NewObject(type, canonical(declaration), List.of());
+    return bodies
+        .apply(constructor(made))
+        .filter(body -> assignsOnly(body, fieldsOf(declaration)))
+        .isPresent();
+  }
+
+  private static boolean assignsOnly(Function body, List<FieldReference> fields) {
+    Value self = body.parameters().get(0);
+    Map<FieldReference, Value> assigned = new HashMap<>();
+    for (Statement statement : body.entry().statements()) {
+      if (statement.instruction() instanceof PutField put
+          && put.operands().get(0).equals(self)) {
+        assigned.put(put.field(), put.value());
+      } else if (!isCallOfRecord(statement)) {
+        return false;
+      }
+    }
+    List<Value> arguments = body.parameters().subList(1, body.parameters().size());
+    return body.blocks().size() == 1
+        && body.entry().terminator() instanceof Terminator.Return
+        && fields.stream().map(assigned::get).toList().equals(arguments);
+  }
+
   private static String canonical(ClassDeclaration type) {
     return Descriptors.method(
         fieldsOf(type).stream().map(FieldReference::type).toList(), Optional.empty());

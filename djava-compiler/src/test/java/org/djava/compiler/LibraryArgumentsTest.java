@@ -1,0 +1,247 @@
+package org.djava.compiler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.djava.Derivatives.gradient;
+import static org.djava.Derivatives.gradientParts;
+import static org.djava.Derivatives.gradients;
+import static org.djava.Derivatives.valueWithGradient;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.assertj.core.data.Offset;
+import org.djava.Gradients;
+import org.djava.NotDifferentiableException;
+import org.djava.Objective;
+import org.djava.ObjectiveOf;
+import org.djava.Tangent;
+import org.djava.compiler.ArgumentPrograms.Boxes;
+import org.djava.compiler.ArgumentPrograms.Drawing;
+import org.djava.compiler.ArgumentPrograms.Kind;
+import org.djava.compiler.ArgumentPrograms.Layer;
+import org.djava.compiler.ArgumentPrograms.Loose;
+import org.djava.compiler.ArgumentPrograms.Marked;
+import org.djava.compiler.ArgumentPrograms.Matrix;
+import org.djava.compiler.ArgumentPrograms.Model;
+import org.djava.compiler.ArgumentPrograms.Node;
+import org.djava.compiler.ArgumentPrograms.Outer;
+import org.djava.compiler.ArgumentPrograms.Pair;
+import org.djava.compiler.ArgumentPrograms.Term;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Records, arrays of records and other objects as arguments of {@code gradient}. */
+class LibraryArgumentsTest {
+  private static final Offset<Double> CLOSE = within(1e-12);
+
+  static Stream<Arguments> programs() {
+    return Stream.of(
+        program("record", Model::of, Model::loss, Model::flat, 1.1, 0.7),
+        program("nested record", Layer::of, Layer::loss, Layer::flat, 1.1, 0.7, 2, 0.3),
+        program(
+            "array of records",
+            ArgumentPrograms::models,
+            ArgumentPrograms::product,
+            ArgumentPrograms::flatProduct,
+            1.1,
+            0.7,
+            -0.4,
+            0.3),
+        program("shared parts", Pair::of, Pair::loss, Pair::flat, 1.1, 0.7, 0.3),
+        program(
+            "state and inheritance",
+            Drawing::of,
+            Drawing::total,
+            Drawing::flat,
+            1.1,
+            0.7,
+            0.4,
+            0.3,
+            2,
+            0.8),
+        program("list", Node::of, Node::sum, Node::flatSum, 1.1, 0.7, -0.4),
+        program("long list", Node::of, Node::sum, Node::flatSum, new double[300]),
+        program("ring", Node::ring, Node::twiceAround, Node::flatRing, 1.1, 0.7, -0.4),
+        program("swapped rows", Matrix::of, Matrix::determinant, Matrix::flat, 0.4, 0.7, 2, 0.3),
+        program("rows in place", Matrix::of, Matrix::determinant, Matrix::flat, 2, 0.7, 0.4, 0.3),
+        program("inner object", Outer::of, Outer.Inner::value, Outer::flat, 1.1, 0.7, 2),
+        program("fields of type Object", Loose::of, Loose::value, Loose::flat, 1.1, 0.7, 2, 3));
+  }
+
+  private static <T> Arguments program(
+      String name,
+      Function<double[], T> make,
+      ObjectiveOf<T> function,
+      Objective flat,
+      double... point) {
+    return Arguments.of(name, new ArgumentChecks<>(make, function, flat, point));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("programs")
+  void isDifferentiated(String name, ArgumentChecks<?> program) {
+    program.check();
+  }
+
+  @Test
+  void theGradientOfARecordIsARecord() {
+    Model model = gradient(Model::loss, new Model(2, 0.5));
+    assertThat(model.w()).isCloseTo(4 * Math.sin(0.5) + 1, CLOSE);
+    assertThat(model.b()).isCloseTo(4 * Math.cos(0.5), CLOSE);
+    Layer argument = Layer.of(new double[] {1.1, 0.7, 2, 0.3});
+    Layer layer = gradient(Layer::loss, argument);
+    Tangent<Layer> parts = gradientParts(Layer::loss, argument);
+    assertThat(layer.exponent()).isEqualTo(2);
+    assertThat(layer.name()).isEqualTo("ab");
+    assertThat(layer.weights()).containsExactly(parts.get("weights[0]"), parts.get("weights[1]"));
+    assertThat(layer.model()).isEqualTo(new Model(parts.get("model.w"), parts.get("model.b")));
+    assertThat(argument.weights()).containsExactly(2, 0.3);
+    assertThat(valueWithGradient(Layer::loss, argument).value()).isEqualTo(Layer.loss(argument));
+  }
+
+  @Test
+  void markedComponentsKeepTheirValue() {
+    double[] table = {2, 3};
+    Marked gradient = gradient(Marked::loss, new Marked(5, 7, table));
+    assertThat(gradient.number()).isCloseTo(7 * 3 + 10, CLOSE);
+    assertThat(gradient.scale()).isEqualTo(7);
+    assertThat(gradient.table()).isSameAs(table);
+    assertThat(gradientParts(Marked::loss, new Marked(5, 7, table)).paths())
+        .containsExactly("number");
+  }
+
+  @Test
+  void boxesAreNumbers() {
+    Double same = 3.0;
+    Boxes gradient = gradient(Boxes::loss, new Boxes(same, new Double[] {same, 5.0}, 2f));
+    assertThat(gradient.first()).isCloseTo(3 * 5 + 2, CLOSE);
+    assertThat(gradient.others()[0]).isCloseTo(15, CLOSE);
+    assertThat(gradient.others()[1]).isCloseTo(9, CLOSE);
+    assertThat(gradient.small()).isEqualTo(3f);
+  }
+
+  @Test
+  void sharedPartsHaveOneGradient() {
+    Pair pair = gradient(Pair::loss, Pair.of(new double[] {1.1, 0.7, 0.3}));
+    assertThat(pair.first()).isSameAs(pair.second());
+    assertThat(pair.left()).isSameAs(pair.right());
+    assertThat(pair.left()[0]).isCloseTo(2 * 0.3 * 0.7, CLOSE);
+    Tangent<Pair> parts = gradientParts(Pair::loss, Pair.of(new double[] {1.1, 0.7, 0.3}));
+    assertThat(parts.paths()).containsExactly("first.w", "first.b", "left[0]");
+    assertThat(parts.get("second.w")).isEqualTo(parts.get("first.w"));
+    assertThat(parts.get("right[0]")).isEqualTo(parts.get("left[0]"));
+  }
+
+  @Test
+  void enumsAreConstant() {
+    Term gradient = gradient(Term::value, new Term(Kind.SQUARE, 3, 5));
+    assertThat(gradient.kind()).isSameAs(Kind.SQUARE);
+    assertThat(gradient.factor()).isCloseTo(50, CLOSE);
+    assertThat(gradient.x()).isCloseTo(60, CLOSE);
+    assertThatThrownBy(() -> gradient((Kind kind) -> kind.power, Kind.SQUARE))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0904");
+  }
+
+  @Test
+  void partsHaveNames() {
+    Tangent<Drawing> parts =
+        gradient(Drawing::total, Drawing.of(new double[] {1.1, 0.7, 0.4, 0.3, 2, 0.8}));
+    assertThat(parts.paths())
+        .containsExactly(
+            "shapes[0].scale",
+            "shapes[0].radius",
+            "shapes[1].Shape.scale",
+            "shapes[1].side",
+            "shapes[1].scale",
+            "sum");
+    assertThat(parts.get("shapes[1].Shape.scale")).isEqualTo(parts.toArray()[2]);
+    assertThat(parts.toString()).startsWith("{shapes[0].scale=");
+    for (String missing :
+        List.of("", "shapes", "shapes[2].scale", "sum.x", "shapes[0]", "history")) {
+      assertThatThrownBy(() -> parts.get(missing))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("there is no part " + missing);
+    }
+    Tangent<Node> ring = gradient(Node::twiceAround, Node.ring(new double[] {1.1, 0.7, -0.4}));
+    assertThat(ring.get("next.next.next.next.value")).isEqualTo(ring.get("next.value"));
+  }
+
+  @Test
+  void twoArguments() {
+    Gradients<Model, double[]> both =
+        gradients(LibraryArgumentsTest::cost, new Model(2, 3), new double[] {5});
+    assertThat(both.first().w()).isCloseTo(5, CLOSE);
+    assertThat(both.first().b()).isCloseTo(6, CLOSE);
+    assertThat(both.second()).containsExactly(new double[] {2}, CLOSE);
+    Gradients<Double, Model> number = gradients((x, m) -> x * x * m.w(), 3.0, new Model(2, 3));
+    assertThat(number.first()).isCloseTo(12, CLOSE);
+    assertThat(number.second()).isEqualTo(new Model(9, 0));
+    Model model = new Model(2, 3);
+    Gradients<Model, Model> same = gradients((m, n) -> m.w() * n.b(), model, model);
+    assertThat(same.first()).isEqualTo(new Model(3, 2)).isEqualTo(same.second());
+  }
+
+  record Normal(double a, double b) {
+    Normal {
+      double sum = a + b;
+      a /= sum;
+      b /= sum;
+    }
+
+    static int made;
+
+    double product() {
+      made++;
+      return a * a * b;
+    }
+  }
+
+  record Copying(double[] numbers) {
+    Copying(double[] numbers) {
+      this.numbers = numbers.clone();
+    }
+
+    double square() {
+      return numbers[0] * numbers[0];
+    }
+  }
+
+  record Holding(Node node, double factor) {
+    double product() {
+      return node.value * factor;
+    }
+  }
+
+  @Test
+  void noConstructorRunsOnTangents() {
+    Normal normal = new Normal(1, 3);
+    assertThatThrownBy(() -> gradient(Normal::product, normal))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0907")
+        .hasMessageContaining("Normal(double, double)")
+        .hasMessageContaining("gradientParts");
+    assertThat(Normal.made).isZero();
+    assertThat(gradientParts(Normal::product, normal).toArray())
+        .containsExactly(new double[] {2 * 0.25 * 0.75, 0.0625}, CLOSE);
+    Copying copying = new Copying(new double[] {3});
+    assertThatThrownBy(() -> gradient(Copying::square, copying))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0907");
+    assertThat(gradientParts(Copying::square, copying).get("numbers[0]")).isEqualTo(6);
+    Holding holding = new Holding(new Node(2, null), 3);
+    assertThatThrownBy(() -> gradient(Holding::product, holding))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0908")
+        .hasMessageContaining(Node.class.getName());
+    assertThat(gradientParts(Holding::product, holding).toArray()).containsExactly(3, 2);
+  }
+
+  private static double cost(Model model, double[] data) {
+    return model.w() * data[0] + model.b() * model.b();
+  }
+}

@@ -84,7 +84,11 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
 
   @Override
   public boolean assignsOnly(Class<?> record) {
-    return WORKSHOPS.get(record).assignsOnly();
+    try {
+      return WORKSHOPS.get(record).assignsOnly();
+    } catch (CompilationFailure failure) {
+      throw new NotDifferentiableException(message(failure.diagnostic()));
+    }
   }
 
   @Override

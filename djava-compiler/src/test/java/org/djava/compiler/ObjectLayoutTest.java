@@ -40,6 +40,7 @@ class ObjectLayoutTest {
     long count;
   }
 
+  @SuppressWarnings("serial")
   static class Listed extends java.util.ArrayList<Double> {
     double z;
     double y;

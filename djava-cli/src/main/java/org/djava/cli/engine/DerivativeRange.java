@@ -1,6 +1,7 @@
 package org.djava.cli.engine;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.djava.cli.engine.Directions.Direction;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.UserMistake;
@@ -11,8 +12,11 @@ import org.djava.cli.target.UserMistake;
  * carried is proportional to the seed: with another one, these numbers have their place.
  */
 final class DerivativeRange {
-  /** Powers of two, for floats and for doubles. */
-  private static final int[] SEEDS = {-40, 40, -100, 100, -500, 500};
+  /** Powers of two, so close that a number of any size is a float with one of them. */
+  private static final List<Integer> SEEDS = IntStream.rangeClosed(-10, 10)
+      .map(hundreds -> hundreds == 0 ? -40 : 100 * hundreds)
+      .boxed()
+      .toList();
 
   private static final double CLOSE = 1e-3;
 

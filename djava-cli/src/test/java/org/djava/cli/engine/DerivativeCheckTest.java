@@ -97,6 +97,8 @@ class DerivativeCheckTest {
         "(float)exp(x*x) | 9.4",
         "(float)exp(x*x)*1e-10 | 9.4",
         "(float)exp(-x*x) | 9.9",
+        "exp((float)(x*x+abs(x))) | 13.558423694325707",
+        "(x/4e-8+exp(x))*(float)(x-x) | 477.3103949563672",
         "floor(1e10*x)+x | 0.3",
         "sin(1e9*x)/1e9+x | 0.3",
         "rint(exp(x)*x)*x | 30",

@@ -29,6 +29,9 @@ final class PreciseFunctions {
 
   private static final int GUARD = 10;
 
+  /** Values of more digits take too long. */
+  private static final int MOST = 1500;
+
   private static final int CROSSING = 20;
 
   private static final int REMEMBERED = 20_000;
@@ -144,7 +147,7 @@ final class PreciseFunctions {
       List<BigDecimal> moved,
       Cancellation expected) {
     int digits = expected.first();
-    while (true) {
+    while (digits <= MOST) {
       MathContext context = new MathContext(digits, RoundingMode.HALF_EVEN);
       BigDecimal value = value(name, function, at, context);
       BigDecimal difference = function.at(moved, context).subtract(value);
@@ -160,6 +163,7 @@ final class PreciseFunctions {
           ? Math.min(2 * digits, digits - expected.negligible() + unseen + 1)
           : digits + expected.wanted() - left + GUARD;
     }
+    throw new DisplacementLostException(name + " needs too many digits");
   }
 
   private BigDecimal value(

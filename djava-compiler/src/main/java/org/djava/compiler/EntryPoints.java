@@ -136,11 +136,14 @@ final class EntryPoints {
         + (name.isEmpty() ? "given as argument " + (index + 1) : name);
   }
 
-  /** Whether an object that was asked for may lead to an array, or to an object. */
+  /** Whether an object with a shadow may lead to an array, or to an object, or be led to. */
   private boolean leadsTo(int one, int other) {
-    return asked.get(one)
-        && holdsObjects(one)
+    boolean isObject =
+        (isActive(one) && holdsObjects(one)) || (isActive(other) && holdsObjects(other));
+    return isObject
+        && isReference(one)
         && isReference(other)
+        && ShadowedTypes.contains(parameters.get(one).type())
         && ShadowedTypes.contains(parameters.get(other).type());
   }
 

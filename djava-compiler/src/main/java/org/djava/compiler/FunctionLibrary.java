@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.djava.compiler.analysis.activity.CalleeModels;
 import org.djava.compiler.analysis.activity.ConstantViews;
 import org.djava.compiler.classpath.ClassHierarchy;
+import org.djava.compiler.classpath.FieldDeclaration;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.differentiate.ConstantParameters;
@@ -171,6 +172,13 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   @Override
   public boolean isFollowed(FieldReference field) {
     return !field.isStatic() && layouts.slot(field).isPresent();
+  }
+
+  @Override
+  public boolean isConstantObject(FieldReference field) {
+    return field.isStatic()
+        && field.type() instanceof ClassType
+        && hierarchy().resolve(field).filter(FieldDeclaration::isFinal).isPresent();
   }
 
   @Override

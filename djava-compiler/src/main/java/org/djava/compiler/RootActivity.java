@@ -9,6 +9,7 @@ import org.djava.compiler.analysis.activity.ShadowedTypes;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
@@ -71,22 +72,41 @@ final class RootActivity {
     return known.root();
   }
 
+  /** An object from outside that gets a shadow may be reached by way of others: then all get one. */
   private Root find(Function lifted, List<Boolean> asked) {
     checkSignature(lifted, asked);
+    Root root = find(lifted, asked, "checked", asked);
+    List<Boolean> active = new ArrayList<>(asked);
+    boolean takesIn = false;
+    for (int i = 0; i < asked.size(); i++) {
+      if (!asked.get(i) && isFollowedObject(lifted.parameters().get(i).type())) {
+        takesIn |= root.facts().key().isActive(i);
+        active.set(i, true);
+      }
+    }
+    return takesIn ? find(lifted, asked, "withObjects", active) : root;
+  }
+
+  /** The root where some parameters are known to be active, though their derivative is not asked for. */
+  private Root find(
+      Function lifted, List<Boolean> asked, String suffix, List<Boolean> activeAtLeast) {
     StaticArrays.Lifted withStatics = statics.in(cells.in(prepared(lifted)));
     Function function = withStatics.function();
     if (!withStatics.fields().isEmpty()) {
       function = function.withName(lifted.name().derived("withStatics"));
     }
     List<Boolean> longer = new ArrayList<>(asked);
+    List<Boolean> active = new ArrayList<>(activeAtLeast);
     withStatics.fields().forEach(field -> longer.add(false));
-    Function checked = held.in(function, longer);
+    withStatics.fields().forEach(field -> active.add(false));
+    Function checked = held.in(function, active);
     boolean isGuarded = checked != function;
     if (isGuarded) {
-      checked = checked.withName(function.name().derived("checked"));
+      checked = checked.withName(function.name().derived(suffix));
       longer.add(false);
+      active.add(false);
     }
-    return new Root(solve(checked, longer, longer.size()), longer, withStatics.fields(), isGuarded);
+    return new Root(solve(checked, active, active.size()), longer, withStatics.fields(), isGuarded);
   }
 
   /** The facts of the function as it is. */
@@ -120,7 +140,7 @@ final class RootActivity {
       changed = false;
       for (int i = 0; i < arguments.size(); i++) {
         if (!key.isActive(i) && facts.isShadowedOnExit(i)) {
-          requireArray(prepared, i);
+          requireFollowed(prepared, i);
           key = i < firstTangent ? key.withActive(i) : withAllLike(i, key, prepared, firstTangent);
           changed = true;
         }
@@ -130,15 +150,23 @@ final class RootActivity {
     return facts;
   }
 
-  /** What came in as an object is constant. */
-  private static void requireArray(Function function, int parameter) {
-    if (innermost(function.parameters().get(parameter).type()).isReference()) {
+  /** What came in as an object of the platform is constant. */
+  private static void requireFollowed(Function function, int parameter) {
+    IrType type = function.parameters().get(parameter).type();
+    if (!innermost(type).isFloating() && !isFollowedObject(type)) {
       throw CompilationFailure.at(
           DiagnosticKind.ACTIVE_OBJECT,
           function.location(),
           "an object from outside, parameter " + (parameter + 1) + " of "
               + function.name().base());
     }
+  }
+
+  /** True for what may be, or hold, an object of the user's. */
+  private static boolean isFollowedObject(IrType type) {
+    return innermost(type) instanceof ClassType object
+        && ShadowedTypes.contains(type)
+        && (object.equals(ClassType.OBJECT) || !PlatformCode.owns(object.internalName()));
   }
 
   private static ActivityKey withAllLike(

@@ -109,22 +109,4 @@ class LibraryObjectsTest {
           .hasMessageContaining("DJ0013");
     }
   }
-
-  private static final class Held {
-    double number;
-  }
-
-  private static double throughOutside(double[] x, Held held) {
-    held.number = x[0];
-    return held.number * held.number;
-  }
-
-  @Test
-  void anObjectFromOutsideIsRefused() {
-    Held held = new Held();
-    assertThatThrownBy(() -> Derivatives.gradient(x -> throughOutside(x, held), new double[] {3}))
-        .isInstanceOf(NotDifferentiableException.class)
-        .hasMessageContaining("DJ0012")
-        .hasMessageContaining("from outside");
-  }
 }

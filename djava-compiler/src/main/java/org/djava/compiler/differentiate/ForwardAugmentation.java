@@ -246,6 +246,9 @@ final class ForwardAugmentation {
       allocate(statement, Boxing.doneBy(instruction).get().box());
     } else if (instruction instanceof GetField get && !get.field().isStatic()) {
       load(statement, get);
+    } else if (instruction instanceof GetField get && facts.isShadowed(statement.result())) {
+      Value object = statement.result();
+      shadows.put(object, objects.ofConstant(object, get.field(), statement.location()));
     } else if (instruction instanceof PutField put && !put.field().isStatic()) {
       store(statement, put);
     } else if (statement.results().size() == 1 && isActive(statement.result())) {

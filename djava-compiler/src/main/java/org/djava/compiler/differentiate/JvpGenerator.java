@@ -242,6 +242,9 @@ final class JvpGenerator {
   }
 
   private Value tangentOf(Statement statement, GetField get) {
+    if (get.field().isStatic()) {
+      return objects.ofConstant(statement.result(), get.field(), statement.location());
+    }
     Value object = tangent(get.operands().get(0));
     if (statement.result().type().isReference()) {
       return objects.load(object, get.field());

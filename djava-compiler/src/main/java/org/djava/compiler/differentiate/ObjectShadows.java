@@ -3,9 +3,11 @@ package org.djava.compiler.differentiate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.differentiate.TangentLayouts.Layout;
 import org.djava.compiler.differentiate.TangentLayouts.Part;
 import org.djava.compiler.differentiate.TangentLayouts.Slot;
+import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.ArrayType;
@@ -14,6 +16,7 @@ import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Value;
@@ -24,6 +27,10 @@ final class ObjectShadows {
   private static final ArrayType DOUBLES = new ArrayType(PrimitiveType.DOUBLE);
   private static final ArrayType FLOATS = new ArrayType(PrimitiveType.FLOAT);
   private static final int FIRST_REFERENCE = 2;
+  private static final MethodReference OF_CONSTANT = MethodReference.ofStatic(
+      "org/djava/runtime/ConstantObjects",
+      "shadow",
+      "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/String;I)Ljava/lang/Object;");
 
   private final TangentLayouts layouts;
   private final Emitter out;
@@ -59,6 +66,16 @@ final class ObjectShadows {
       numbers.add(part(shadow, 1, newArray(FLOATS, layout.floats())));
     }
     return new Allocated(shadow, numbers);
+  }
+
+  /** The shadow of an object that a static field refers to, which must be one that never changes. */
+  Value ofConstant(Value object, FieldReference field, SourceLocation place) {
+    List<Value> operands = List.of(
+        object,
+        out.emit(Constant.of(field.text())),
+        out.emit(Constant.of(place.file())),
+        out.constant(place.line()));
+    return cast(field.type(), out.emit(Apply.of(OF_CONSTANT, operands)));
   }
 
   private Value newArray(ArrayType type, int length) {

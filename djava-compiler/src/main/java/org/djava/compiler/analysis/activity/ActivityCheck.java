@@ -141,7 +141,9 @@ final class ActivityCheck {
   private void checkData(Statement statement, ActivityFacts found, List<String> chain) {
     Instruction instruction = statement.instruction();
     if (instruction instanceof GetField getField) {
-      if (found.isShadowed(statement.result()) && !models.isFollowed(getField.field())) {
+      if (found.isShadowed(statement.result())
+          && !models.isFollowed(getField.field())
+          && !models.isConstantObject(getField.field())) {
         throw failure(DiagnosticKind.ACTIVE_FIELD, statement, getField.field().text(), chain);
       }
     } else if (instruction instanceof PutField putField

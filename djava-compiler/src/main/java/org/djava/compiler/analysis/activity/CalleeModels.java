@@ -50,6 +50,14 @@ public interface CalleeModels {
   }
 
   /**
+   * True for a field that always refers to the same object, which has a shadow of zeros if it cannot be
+   * changed; whether that is so is known when the function runs.
+   */
+  default boolean isConstantObject(FieldReference field) {
+    return false;
+  }
+
+  /**
    * True for the making of an object whose constructor does nothing but assign fields; what it assigns is
    * stored there once more, for the sake of the shadow.
    */

@@ -16,7 +16,8 @@ record DocumentedPage(Path path) {
   private static final Path ROOT = Path.of("..");
   private static final String PROMPT = "$ ";
   private static final Pattern BLOCK = Pattern.compile("```(\\w*)\n(.*?)```", Pattern.DOTALL);
-  private static final Pattern INLINE = Pattern.compile("`((\\./)?djava [^`\n]*)`");
+  private static final Pattern INLINE = Pattern.compile(
+      "`((?:\\./djava|djava|mvn|source|\\S+=\\S+ \\S+/run|\\S+/run)(?: [^`\n]*)?)`");
 
   /** Tells what is shown below a command from now on. */
   interface Answering {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,9 +25,30 @@ import org.junit.jupiter.params.provider.MethodSource;
  * something. With {@code -Dgolden.update=true} the pages are rewritten with the answers of today.
  */
 class DocumentsTest {
+  private static final String BUILDS = "it builds what this test is part of";
+
   /** What cannot run here, and why. */
   private static final Map<String, String> NOT_RUN = Map.ofEntries(
-      entry("mvn verify", "it is what runs this test"),
+      entry("mvn verify", BUILDS),
+      entry("mvn install -DskipTests", BUILDS),
+      entry("mvn spotless:apply", BUILDS),
+      entry("mvn -o -q -Ddjava.quick -pl djava-compiler -am test-compile", BUILDS),
+      entry(
+          "mvn -o -Ddjava.quick -pl djava-compiler -am test -Dtest=NameTest"
+              + " -Dsurefire.failIfNoSpecifiedTests=false",
+          BUILDS),
+      entry(
+          "mvn -o -Ddjava.quick -pl djava-compiler -am test -Dtest=GoldenTest"
+              + " -Dsurefire.failIfNoSpecifiedTests=false -Dgolden.update=true",
+          BUILDS),
+      entry(
+          "mvn -o -Ddjava.quick -pl djava-cli -am test -Dtest=DocumentsTest"
+              + " -Dsurefire.failIfNoSpecifiedTests=false -Dgolden.update=true",
+          BUILDS),
+      entry(".ci/run", BUILDS),
+      entry("JAVA_HOME=… djava-benchmarks/run", "the reader puts in a JDK"),
+      entry("source <(djava completion bash)", "it changes the shell; the help's example runs"),
+      entry("source <(djava completion zsh)", "it changes the shell; the help's example runs"),
       entry(
           "mvn -q -N dependency:copy -Dartifact=org.apache.commons:commons-math3:3.6.1"
               + " -DoutputDirectory=target",
@@ -43,7 +65,8 @@ class DocumentsTest {
       entry("djava completion SHELL", "the reader puts in a shell"));
 
   /** Names a command, and is none. */
-  private static final Pattern NAME = Pattern.compile("djava (\\w+)( --format \\w+)?");
+  private static final Pattern NAME =
+      Pattern.compile("(?:\\./)?djava(?: (\\w+))?(?: --format \\w+)?");
 
   private static final Pattern DIAGNOSTIC = Pattern.compile("docs/diagnostics/(DJ\\d{4})\\.md");
 
@@ -88,7 +111,7 @@ class DocumentsTest {
       }
       assertThat(DocumentedShell.knows(command)).as("can be run: " + command).isTrue();
       Matcher name = NAME.matcher(command);
-      CommandRun run = shell.run(name.matches() ? "djava " + name.group(1) + " --help" : command);
+      CommandRun run = shell.run(name.matches() ? help(name.group(1)) : command);
       Matcher diagnostic = DIAGNOSTIC.matcher(page.name());
       if (diagnostic.matches() && !name.matches()) {
         assertThat(run.err()).as(command).contains("error " + diagnostic.group(1));
@@ -98,6 +121,10 @@ class DocumentsTest {
         assertThat(run.out()).as(command).isNotBlank();
       }
     }
+  }
+
+  private static String help(@Nullable String command) {
+    return command == null ? "djava --help" : "djava " + command + " --help";
   }
 
   @Test

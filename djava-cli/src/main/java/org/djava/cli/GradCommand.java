@@ -22,7 +22,8 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     description = {
       "Computes a function's value and its derivatives with respect to all inputs, with the"
-          + " functions that the compiler makes."
+          + " functions that the compiler makes; of an array that is returned, the derivatives of"
+          + " each number."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -1,8 +1,8 @@
 package org.djava.runtime;
 
 import java.lang.reflect.Array;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.List;
 import org.djava.NotDifferentiableException;
 import org.djava.runtime.rules.Tangents;
 import org.jspecify.annotations.NullUnmarked;
@@ -68,7 +68,8 @@ public final class ShadowArrays {
         floats[i] += 0.0f;
       }
     } else if (tangents instanceof Object[] rows) {
-      for (Object row : ShadowGraphs.contains(rows) ? ShadowGraphs.numbers(rows) : List.of(rows)) {
+      for (Object row :
+          ShadowGraphs.contains(rows) ? ShadowGraphs.numbers(rows) : Arrays.asList(rows)) {
         settle(row);
       }
     }

@@ -132,7 +132,7 @@ public final class ActivityAnalysis {
     facts.put(key, found);
     if (!found.summary().equals(before)) {
       readers.getOrDefault(key, Set.of()).stream()
-          .filter(reader -> !solved.contains(reader))
+          .filter(reader -> summaries.containsKey(reader) && !solved.contains(reader))
           .forEach(outdated::add);
     }
   }

@@ -15,6 +15,7 @@ import org.djava.compiler.lift.BytecodeLifter;
 import org.djava.compiler.testkit.JavaSources;
 import org.djava.compiler.testkit.NumericDerivatives;
 import org.djava.compiler.testkit.NumericDerivatives.Runner;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -90,6 +91,15 @@ class RefusedPathTest {
           }
           return x * x;
         }
+        static double half(double x) {
+          return x > 1 ? half(x / 2) : x * x;
+        }
+        static double halves(double x, int n) {
+          return n > 0 ? halves(half(x), n - 1) : half(x);
+        }
+        static double sharedWithRefused(double x) {
+          return x > 10 ? halves(RULE.of(x) + x, 2) : half(x);
+        }
       }
       """;
   private static final JavaSources.MemoryClassLoader LOADER = JavaSources.compile(SOURCE);
@@ -104,6 +114,14 @@ class RefusedPathTest {
     check(runner, "inLoop(DD)D", new Object[] {2.0, 0.0}, 4);
     check(runner, "recursive(D)D", new Object[] {4.0}, 0.5);
     check(runner, "bits(D)D", new Object[] {4.0}, 8);
+  }
+
+  /** What only the refused way calls is not analysed any more. */
+  @ParameterizedTest
+  @EnumSource
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aCalleeIsSharedWithTheRefusedWay(Runner runner) {
+    check(runner, "sharedWithRefused(D)D", new Object[] {4.0}, 0.5);
   }
 
   /** Nothing that the callee returns or stores depends on x except on the refused way. */

@@ -8,10 +8,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A function is a lambda, a method reference, or an object of a class that implements one of the
  * function types of this package. Its derivative is compiled at first use and kept. Derivatives are
- * taken with respect to the function's arguments; what a lambda captures is constant, unless it is
- * an array that is also (part of) an argument: then the derivative is that with respect to the
- * contents of the array, wherever it is read. An argument that the function also reaches through an
- * object, such as a field of a captured object, is refused when it runs (DJ0034).
+ * taken with respect to the function's arguments: numbers, arrays, records and other objects, with all
+ * that they refer to. What a lambda captures is constant, unless it is
+ * an array or an object that is also (part of) an argument: then the derivative is that with respect to
+ * its contents, wherever they are read. An argument that the function also reaches through another
+ * object, such as a field of a captured object, is refused when it runs (DJ0034). An object that the
+ * argument refers to several times is one variable, whose gradient occurs in the same places.
  *
  * <p>The function runs as it would without us, and its effects are seen once. Where an operator runs it
  * several times ({@code jacobian}, {@code hessian}), every run but the first starts from copies of

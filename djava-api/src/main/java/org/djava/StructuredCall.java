@@ -236,7 +236,8 @@ final class StructuredCall {
 
   private DerivativeCode code(DerivativeKind kind) {
     return CompiledDerivatives.code(
-        new DerivativeRequest(target, kind, active, held()), CodeShape.GENERAL);
+        new DerivativeRequest(target, kind, active, held(), roots.graph().constantFields()),
+        CodeShape.GENERAL);
   }
 
   /** The classes of objects that the function finds. */

@@ -15,9 +15,28 @@ import java.util.Set;
  *     is taken with respect to it
  * @param held the classes of the objects that the method finds in its arguments, as far as they are
  *     known: see {@link HeldClasses}
+ * @param constantFields the fields of active objects, as {@code my.Model.name}, that hold no numbers
+ *     when the method begins
  */
 public record DerivativeRequest(
-    FunctionTarget target, DerivativeKind kind, List<Boolean> active, Set<Class<?>> held) {
+    FunctionTarget target,
+    DerivativeKind kind,
+    List<Boolean> active,
+    Set<Class<?>> held,
+    Set<String> constantFields) {
+
+  /**
+   * A derivative with respect to numbers and arrays of numbers.
+   *
+   * @param target the method
+   * @param kind the kind of derivative
+   * @param active for each parameter whether the derivative is taken with respect to it
+   * @param held the classes of the objects that the method finds in its arguments
+   */
+  public DerivativeRequest(
+      FunctionTarget target, DerivativeKind kind, List<Boolean> active, Set<Class<?>> held) {
+    this(target, kind, active, held, Set.of());
+  }
 
   /** Checks that there is one flag for each parameter. */
   public DerivativeRequest {
@@ -25,6 +44,7 @@ public record DerivativeRequest(
     Objects.requireNonNull(kind, "kind");
     active = List.copyOf(active);
     held = Set.copyOf(held);
+    constantFields = Set.copyOf(constantFields);
     int parameters = target.functionType().parameterCount();
     if (active.size() != parameters) {
       throw new IllegalArgumentException(

@@ -1,13 +1,16 @@
 package org.djava.runtime;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.djava.runtime.ObjectLayout.Member;
 import org.djava.runtime.ObjectLayout.Part;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,8 @@ public final class ObjectGraph {
   private final List<@Nullable Node> roots = new ArrayList<>();
   private final Set<Class<?>> classes = new LinkedHashSet<>();
   private final Deque<Node> open = new ArrayDeque<>();
+  private final Set<Field> constant = new HashSet<>();
+  private final Set<Field> unseen = new HashSet<>();
 
   private ObjectGraph() {}
 
@@ -183,9 +188,39 @@ public final class ObjectGraph {
     node.contents = new @Nullable Node[layout.count(Part.REFERENCE)];
     for (Member member : layout.members()) {
       if (member.part() == Part.REFERENCE) {
-        node.contents[member.index()] = nodeOf(member.read(node.primal));
+        Object content = member.read(node.primal);
+        Node known = nodeOf(content);
+        node.contents[member.index()] = known;
+        if (content != null && known == null) {
+          (ConstantParts.contain(content) ? constant : unseen).add(member.field());
+        }
       }
     }
+  }
+
+  /**
+   * The fields that may hold numbers by their types, and hold none in any of the objects.
+   *
+   * @return their names, as {@code my.Model.name}
+   */
+  public Set<String> constantFields() {
+    if (constant.isEmpty()) {
+      return Set.of();
+    }
+    Set<Field> fields = new HashSet<>(constant);
+    fields.removeAll(unseen);
+    for (Node node : nodes) {
+      if (node.layout != null) {
+        for (Member member : node.layout.members()) {
+          if (member.part() == Part.REFERENCE && node.contents[member.index()] != null) {
+            fields.remove(member.field());
+          }
+        }
+      }
+    }
+    return fields.stream()
+        .map(field -> field.getDeclaringClass().getName() + "." + field.getName())
+        .collect(Collectors.toSet());
   }
 
   /**

@@ -174,7 +174,8 @@ public final class ObjectLayout {
                   + " cannot be read, since its module "
                   + owner.getModule().getName() + " does not open the package "
                   + owner.getPackageName(),
-              "open the package to the module org.djava"));
+              "open the package to both modules of djava, opens " + owner.getPackageName()
+                  + " to org.djava, org.djava.compiler"));
       refusal.initCause(e);
       throw refusal;
     }

@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
@@ -130,6 +132,24 @@ public final class DjavaCompiler {
   public Function function(MethodReference method, Collection<String> held) {
     ProgramDerivatives program = program(method, held);
     return owned(program.function(method), program);
+  }
+
+  /**
+   * The same where fields of its arguments are known to hold no numbers when it begins.
+   *
+   * @param constantFields their names, as {@code my.Model.name}
+   */
+  public Function function(
+      MethodReference method, Collection<String> held, Set<String> constantFields) {
+    Function function = function(method, held);
+    if (constantFields.isEmpty()) {
+      return function;
+    }
+    ProgramDerivatives program = programOf(function);
+    String given = String.join(",", new TreeSet<>(constantFields));
+    FunctionName name = function.name().derived("given[" + given + "]");
+    program.library().setConstantFields(name, constantFields);
+    return owned(function.withName(name), program);
   }
 
   /** The same for a derivative of a method, as a function. */

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.djava.compiler.analysis.activity.CalleeModels;
 import org.djava.compiler.analysis.activity.ConstantViews;
 import org.djava.compiler.classpath.ClassHierarchy;
@@ -55,6 +56,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   private final Map<MethodReference, Optional<Function>> liftedBodies = new HashMap<>();
   private final Map<Callee, Optional<Function>> inlinables = new HashMap<>();
   private final Map<FunctionName, Function> made = new HashMap<>();
+  private final Map<Callee, Set<String>> constantFields = new HashMap<>();
   private final Map<MethodReference, Optional<DerivativeRule>> rules = new HashMap<>();
   private final Map<MethodReference, Optional<Function>> partials = new HashMap<>();
   private final MethodBodies methodBodies;
@@ -115,6 +117,16 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   /** Adds a function that was not lifted. */
   void add(Function function) {
     made.put(function.name(), function);
+  }
+
+  /** Where the function begins, these fields hold nothing with a shadow. */
+  void setConstantFields(FunctionName function, Set<String> fields) {
+    constantFields.put(function, fields);
+  }
+
+  @Override
+  public Set<String> constantFields(Callee function) {
+    return constantFields.getOrDefault(function, Set.of());
   }
 
   @Override

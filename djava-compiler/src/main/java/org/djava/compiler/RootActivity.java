@@ -106,6 +106,7 @@ final class RootActivity {
       longer.add(false);
       active.add(false);
     }
+    library.setConstantFields(checked.name(), library.constantFields(lifted.name()));
     return new Root(solve(checked, active, active.size()), longer, withStatics.fields(), isGuarded);
   }
 
@@ -124,7 +125,9 @@ final class RootActivity {
   }
 
   private Function prepared(Function lifted) {
-    return library.prepared(lifted).withName(lifted.name().derived("root"));
+    FunctionName name = lifted.name().derived("root");
+    library.setConstantFields(name, library.constantFields(lifted.name()));
+    return library.prepared(lifted).withName(name);
   }
 
   private ActivityFacts solve(Function prepared, List<Boolean> asked, int firstTangent) {

@@ -133,7 +133,7 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
     }
 
     synchronized MethodHandle compile(DerivativeRequest request, ClassDefiner definer) {
-      Function lifted = lift(request.target(), names(request.held()));
+      Function lifted = lift(request.target(), names(request.held()), request.constantFields());
       Derivation derivation = switch (request.kind()) {
         case JVP -> compiler.jvp(lifted, request.active());
         case GRADIENT -> compiler.gradient(lifted, request.active());
@@ -161,7 +161,7 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
 
     synchronized Repetition repetition(
         FunctionTarget target, List<Class<?>> captured, ClassDefiner definer) {
-      Function lifted = lift(target, names(captured));
+      Function lifted = lift(target, names(captured), Set.of());
       List<String> classes = new ArrayList<>();
       for (int i = 0; i < lifted.parameters().size(); i++) {
         boolean isKnown = i < captured.size() && captured.get(i) != Object.class;
@@ -214,7 +214,8 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
           .toList();
     }
 
-    private Function lift(FunctionTarget target, Collection<String> held) {
+    private Function lift(
+        FunctionTarget target, Collection<String> held, Set<String> constantFields) {
       MethodReference method = new MethodReference(
           target.isStatic() ? MethodReference.Kind.STATIC : MethodReference.Kind.VIRTUAL,
           target.owner().getName().replace('.', '/'),
@@ -222,7 +223,7 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
           target.type().toMethodDescriptorString(),
           target.owner().isInterface());
       if (target.derivatives().isEmpty()) {
-        return compiler.function(method, held);
+        return compiler.function(method, held, constantFields);
       }
       List<InnerFunction.Step> steps =
           target.derivatives().stream().map(Workshop::step).toList();

@@ -3,15 +3,22 @@ package org.djava.compiler;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.djava.Derivatives.derivative;
 import static org.djava.Derivatives.gradient;
 import static org.djava.Derivatives.gradientParts;
 import static org.djava.Derivatives.gradients;
 import static org.djava.Derivatives.valueWithGradient;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
+import org.djava.Differentiable;
 import org.djava.Gradients;
 import org.djava.NotDifferentiableException;
 import org.djava.Objective;
@@ -28,6 +35,7 @@ import org.djava.compiler.ArgumentPrograms.Model;
 import org.djava.compiler.ArgumentPrograms.Node;
 import org.djava.compiler.ArgumentPrograms.Outer;
 import org.djava.compiler.ArgumentPrograms.Pair;
+import org.djava.compiler.ArgumentPrograms.Shape;
 import org.djava.compiler.ArgumentPrograms.Term;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -239,6 +247,138 @@ class LibraryArgumentsTest {
         .hasMessageContaining("DJ0908")
         .hasMessageContaining(Node.class.getName());
     assertThat(gradientParts(Holding::product, holding).toArray()).containsExactly(3, 2);
+  }
+
+  /** With parts whose content nobody sees. */
+  static final class Configured {
+    double x = 3;
+    Object slot = "text";
+    final Object lock = new Object();
+    final Map<String, Integer> sizes = new HashMap<>(Map.of("a", 2));
+    final List<String> names = new ArrayList<>(List.of("b", "c"));
+    final Random random = new Random(1);
+    final List<Double> numbers = new ArrayList<>(List.of(5.0));
+    final DoubleUnaryOperator operator = y -> y * x;
+
+    double constants() {
+      int size = sizes.get("a") + names.size() + slot.toString().length() + (lock == null ? 1 : 0);
+      return x * x * size * random.nextInt(1, 2);
+    }
+
+    double replaced() {
+      slot = new double[] {x * x};
+      return read(this) + names.size();
+    }
+
+    private static double read(Configured configured) {
+      return configured.slot instanceof double[] array ? array[0] * configured.x : 0;
+    }
+
+    double number() {
+      return numbers.get(0) * x;
+    }
+
+    double loop() {
+      double sum = 0;
+      for (double number : numbers) {
+        sum += number;
+      }
+      return sum;
+    }
+
+    double operated() {
+      return operator.applyAsDouble(x);
+    }
+
+    double logged() {
+      numbers.add(x);
+      return x;
+    }
+
+    double unused() {
+      return x * x;
+    }
+  }
+
+  @Test
+  void whatTheJdkHoldsIsConstantIfItHasNoNumbers() {
+    assertThat(gradient(Configured::constants, new Configured()).toArray())
+        .containsExactly(2 * 3 * (2 + 2 + 4));
+    assertThat(gradient(Configured::replaced, new Configured()).toArray()).containsExactly(27);
+    assertThat(gradient(Configured::unused, new Configured()).paths()).containsExactly("x");
+  }
+
+  @Test
+  void whatMayHoldNumbersUnseenIsRefused() {
+    for (ObjectiveOf<Configured> function : List.<ObjectiveOf<Configured>>of(
+        Configured::number, Configured::loop, Configured::operated, Configured::logged)) {
+      assertThatThrownBy(() -> gradient(function, new Configured()))
+          .isInstanceOf(NotDifferentiableException.class)
+          .hasMessageContaining("DJ0010")
+          .hasMessageContaining("LibraryArgumentsTest.java");
+    }
+  }
+
+  /** A recursion over what the argument refers to. */
+  private static double recursive(Node node) {
+    return node == null ? 0 : node.value * node.value + node.value * recursive(node.next) / 2;
+  }
+
+  @Test
+  void functionsRecurOverTheArgument() {
+    assertThat(gradient(LibraryArgumentsTest::recursive, Node.of(new double[] {1, 2, 3}))
+            .toArray())
+        .containsExactly(8.5, 4.25, 3);
+  }
+
+  @Test
+  void virtualCallsAreThoseOfTheArgumentsClasses() {
+    Model model = gradient(m -> derivative(s -> s * s * m.w(), 3), new Model(2, 5));
+    assertThat(model).isEqualTo(new Model(6, 0));
+    Shape shape = new ArgumentPrograms.Circle(2, 3);
+    assertThat(gradient(Shape::scaled, shape).toArray())
+        .containsExactly(new double[] {Math.PI * 9, 2 * 2 * Math.PI * 3}, CLOSE);
+    Shape anonymous = new Shape(2) {
+      private final double[] sides = {3, 4};
+
+      @Override
+      double area() {
+        return sides[0] * sides[1];
+      }
+    };
+    Tangent<Shape> parts = gradient(s -> s.scaled() * s.area(), anonymous);
+    assertThat(parts.get("sides[0]")).isEqualTo(2 * 2 * 12 * 4);
+    assertThat(parts.get("scale")).isEqualTo(144);
+  }
+
+  /** Fields that are parameters and those that are not. */
+  static final class Annotated {
+    double x = 2;
+    double[] w = {3, 4};
+
+    @Differentiable(wrt = "this")
+    double value(double y) {
+      return x * w[0] * y;
+    }
+
+    double twice() {
+      return value(2) * x;
+    }
+  }
+
+  @Test
+  void thisIsAParameter() {
+    assertThat(gradient(Annotated::twice, new Annotated()).toArray()).containsExactly(24, 8, 0);
+    Scaled scaled = new Scaled(2);
+    assertThat(gradients(Scaled::times, scaled, 5.0))
+        .isEqualTo(new Gradients<>(new Scaled(5), 0.0));
+  }
+
+  record Scaled(double factor) {
+    @Differentiable(wrt = "this")
+    double times(double y) {
+      return factor * y;
+    }
   }
 
   private static double cost(Model model, double[] data) {

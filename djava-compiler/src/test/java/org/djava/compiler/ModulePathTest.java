@@ -44,9 +44,33 @@ class ModulePathTest {
   @TempDir
   private Path folder;
 
+  private static final String OBJECTS = """
+      package user;
+      import static org.djava.Derivatives.*;
+      import org.djava.*;
+      public class Program {
+        record Model(double w, double[] v) { double loss() { return w * w * v[0]; } }
+        private static final class Net { private double a = 2; private Model model;
+          private double loss() { return a * a * model.w; } }
+        public static void main(String[] arguments) {
+          Model model = new Model(3, new double[] {5});
+          try { System.out.println(gradient(Model::loss, model).w());
+            System.out.println(gradient(m -> m.w * m.v[0], model).v()[0]); }
+          catch (NotDifferentiableException e) { System.out.println(e.getMessage()); }
+          Net net = new Net(); net.model = model;
+          try { System.out.println(gradient(Net::loss, net).get("a")); }
+          catch (NotDifferentiableException e) { System.out.println(e.getMessage()); }
+        }
+      }
+      """;
+
   private String run(String module) throws IOException {
+    return run(PROGRAM, module);
+  }
+
+  private String run(String text, String module) throws IOException {
     Path sources = Files.createDirectories(folder.resolve("source/user"));
-    Files.writeString(sources.resolve("Program.java"), PROGRAM);
+    Files.writeString(sources.resolve("Program.java"), text);
     Path declaration = folder.resolve("source/module-info.java");
     Files.writeString(declaration, module);
     String compiled = folder.resolve("classes").toString();
@@ -72,5 +96,22 @@ class ModulePathTest {
         .contains("Program.java:23: DJ0017", ": user.Program.table\n")
         .contains(": user.Program.factor\n", "opens ... to org.djava.compiler")
         .endsWith("\n6.0\n");
+  }
+
+  @Test
+  void objectsOfAModuleThatOpensItsPackage() throws IOException {
+    assertThat(run(
+            OBJECTS,
+            "module user.program { requires org.djava;"
+                + " opens user to org.djava, org.djava.compiler; }"))
+        .isEqualTo("30.0\n3.0\n12.0\n");
+  }
+
+  @Test
+  void objectsOfAModuleThatKeepsToItself() throws IOException {
+    assertThat(run(OBJECTS, "module user.program { requires org.djava; }"))
+        .startsWith("DJ0906: the fields of an argument of user.Program$Model cannot be read")
+        .contains("DJ0906: the fields of an argument of user.Program$Net cannot be read")
+        .contains("opens user to org.djava, org.djava.compiler");
   }
 }

@@ -2,6 +2,7 @@ package org.djava.compiler.analysis.activity;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.ClassType;
@@ -31,6 +32,12 @@ public interface CalleeModels {
     /** Nobody has said: nothing that is differentiated may enter here. */
     UNSTATED
   }
+
+  /**
+   * The fields that hold nothing with a shadow where the function begins, whatever it is given: names
+   * as {@code my.Model.name}.
+   */
+  Set<String> constantFields(Callee function);
 
   /** For a callee with a derivative rule: one entry per argument. Empty if there is no rule. */
   Optional<List<Dependence>> dependence(Callee callee);

@@ -17,6 +17,7 @@ final class GrowingFacts {
 
   private final org.djava.compiler.ir.Function function;
   private final Set<Value> delegates;
+  private final Set<String> constantFields;
   private final Set<Value> varied = new HashSet<>();
   private final Map<Value, AbstractObject> objects = new LinkedHashMap<>();
   private final BitFlow bits = new BitFlow(this::objectOf);
@@ -30,6 +31,7 @@ final class GrowingFacts {
   GrowingFacts(org.djava.compiler.ir.Function function, ActivityKey key, CalleeModels models) {
     this.function = function;
     this.delegates = ClosureDelegates.in(function, models);
+    this.constantFields = models.constantFields(key.function());
     seedParameters(key);
     for (int i = 0; i < function.resultTypes().size(); i++) {
       results.add(function.resultTypes().get(i).isReference() ? new AbstractObject() : null);
@@ -204,12 +206,14 @@ final class GrowingFacts {
     }
   }
 
-  private static boolean spreadShadows(AbstractObject root) {
+  private boolean spreadShadows(AbstractObject root) {
     boolean changed = false;
     for (Map.Entry<String, AbstractObject> content : root.contents().entrySet()) {
       AbstractObject inner = content.getValue();
       boolean isRow = content.getKey().equals(AbstractObject.ELEMENTS);
-      if (root.isShadowedWholly() && !inner.isShadowedWholly()) {
+      if (root.isShadowedWholly()
+          && !inner.isShadowedWholly()
+          && !constantFields.contains(content.getKey())) {
         inner.markShadowedWholly();
         changed = true;
       }

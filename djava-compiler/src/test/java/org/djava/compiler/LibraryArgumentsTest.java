@@ -9,6 +9,11 @@ import static org.djava.Derivatives.gradientParts;
 import static org.djava.Derivatives.gradients;
 import static org.djava.Derivatives.valueWithGradient;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -177,6 +182,23 @@ class LibraryArgumentsTest {
     }
     Tangent<Node> ring = gradient(Node::twiceAround, Node.ring(new double[] {1.1, 0.7, -0.4}));
     assertThat(ring.get("next.next.next.next.value")).isEqualTo(ring.get("next.value"));
+  }
+
+  @Test
+  void partsAreSerialised() throws IOException, ClassNotFoundException {
+    Tangent<Drawing> parts =
+        gradient(Drawing::total, Drawing.of(new double[] {1.1, 0.7, 0.4, 0.3, 2, 0.8}));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(parts);
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      Tangent<?> read = (Tangent<?>) in.readObject();
+      assertThat(read.paths()).isEqualTo(parts.paths());
+      assertThat(read.toArray()).isEqualTo(parts.toArray());
+      assertThat(read.get("sum")).isEqualTo(parts.get("sum"));
+    }
   }
 
   @Test

@@ -75,18 +75,9 @@ final class HeldArrays {
     private Set<Callee> copyable() {
       Set<Callee> copyable = new LinkedHashSet<>(program.callees());
       copyable.removeIf(callee -> !library.isLinkable(program.body(callee)));
-      while (copyable.removeIf(
-          callee -> PlatformCode.contains(callee) && !copyable.containsAll(calledBy(callee)))) {}
+      while (copyable.removeIf(callee ->
+          PlatformCode.contains(callee) && !copyable.containsAll(program.calledBy(callee)))) {}
       return copyable;
-    }
-
-    private List<Callee> calledBy(Callee caller) {
-      return ProgramFunctions.statements(program.body(caller)).stream()
-          .map(Statement::instruction)
-          .filter(Apply.class::isInstance)
-          .map(instruction -> ((Apply) instruction).callee())
-          .filter(program::contains)
-          .toList();
     }
 
     private void spread() {
@@ -94,7 +85,8 @@ final class HeldArrays {
       while (changed) {
         changed = false;
         for (Callee caller : sources.keySet()) {
-          changed |= calledBy(caller).stream().anyMatch(checked::contains) && checked.add(caller);
+          changed |=
+              program.calledBy(caller).stream().anyMatch(checked::contains) && checked.add(caller);
         }
       }
     }

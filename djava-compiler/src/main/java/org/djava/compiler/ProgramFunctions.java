@@ -56,6 +56,16 @@ final class ProgramFunctions {
     return body;
   }
 
+  /** The functions of the program that one of them calls. */
+  List<Callee> calledBy(Callee caller) {
+    return statements(body(caller)).stream()
+        .map(Statement::instruction)
+        .filter(Apply.class::isInstance)
+        .map(instruction -> ((Apply) instruction).callee())
+        .filter(this::contains)
+        .toList();
+  }
+
   static List<Statement> statements(Function function) {
     return function.blocks().stream()
         .map(Block::statements)

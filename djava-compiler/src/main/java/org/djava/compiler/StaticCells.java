@@ -70,7 +70,7 @@ final class StaticCells {
       while (changed) {
         changed = false;
         for (Map.Entry<Callee, Set<FieldReference>> caller : fields.entrySet()) {
-          for (Callee callee : calledBy(caller.getKey())) {
+          for (Callee callee : program.calledBy(caller.getKey())) {
             changed |= caller.getValue().addAll(fields.getOrDefault(callee, Set.of()));
           }
         }
@@ -103,15 +103,6 @@ final class StaticCells {
 
     private boolean isNumber(FieldReference field) {
       return field.isStatic() && field.type().isFloating() && !library.isConstant(field);
-    }
-
-    private List<Callee> calledBy(Callee caller) {
-      return ProgramFunctions.statements(program.body(caller)).stream()
-          .map(Statement::instruction)
-          .filter(Apply.class::isInstance)
-          .map(instruction -> ((Apply) instruction).callee())
-          .filter(program::contains)
-          .toList();
     }
 
     /** Functions that are called where an exception is caught have been given their form by now. */

@@ -35,7 +35,7 @@ final class ProgramClass {
   private final DjavaCompiler optimizing;
   private final DjavaCompiler plain;
 
-  private ProgramClass(Class<?> type) {
+  ProgramClass(Class<?> type) {
     this.type = type;
     this.lifter = BytecodeLifter.of(ClassSource.ofLoader(type.getClassLoader()));
     StageListener verifier = (stage, function) -> IrVerifier.verify(function);
@@ -65,7 +65,9 @@ final class ProgramClass {
 
   /** The bodies of the programs' own methods. */
   Optional<Function> bodyOf(MethodReference method) {
-    return method.owner().equals(type.getName()) ? lifter.bodyOf(method) : Optional.empty();
+    boolean isOwn =
+        method.owner().equals(type.getName()) || method.owner().startsWith(type.getName() + "$");
+    return isOwn ? lifter.bodyOf(method) : Optional.empty();
   }
 
   DjavaCompiler optimizing() {

@@ -19,7 +19,13 @@ public final class Evaluation {
   private final boolean isSecondDoubtful;
   private final Optional<RuntimeException> thrown;
 
-  private Evaluation(Program program, Point point) {
+  /** What runs a program, with arguments and static arrays of {@link Jet}. */
+  public interface Runner {
+    /** Its result; exceptions are those of the program. */
+    Object run(List<Object> arguments, Map<String, Object> statics);
+  }
+
+  private Evaluation(Point point, JetArithmetic arithmetic, Runner runner) {
     IdentityHashMap<Object, Object> copies = new IdentityHashMap<>();
     List<Object> arguments = new ArrayList<>();
     for (int i = 0; i < point.arguments().size(); i++) {
@@ -31,29 +37,44 @@ public final class Evaluation {
       Object field = jets(point.statics().get(i), null, null, copies);
       statics.put(Program.STATICS.get(i).name(), field);
     }
-    Evaluator evaluator = new Evaluator(program, statics);
-    this.thrown = run(evaluator, arguments);
+    this.thrown = run(runner, arguments, statics);
     arguments.forEach(argument -> collect(argument, memory));
     Program.STATICS.forEach(field -> collect(statics.get(field.name()), memory));
-    evaluator.finish(result);
-    this.isDoubtful = evaluator.isDoubtful();
-    this.isSecondDoubtful = evaluator.isSecondDoubtful();
+    arithmetic.finish(result);
+    this.isDoubtful = arithmetic.isDoubtful();
+    this.isSecondDoubtful = arithmetic.isSecondDoubtful();
   }
 
-  private Optional<RuntimeException> run(Evaluator evaluator, List<Object> arguments) {
+  private Optional<RuntimeException> run(
+      Runner runner, List<Object> arguments, Map<String, Object> statics) {
     try {
-      collect(evaluator.run(arguments), result);
+      collect(runner.run(arguments, statics), result);
       return Optional.empty();
-    } catch (IllegalStateException | IndexOutOfBoundsException e) {
+    } catch (Evaluator.TooLong e) {
+      throw e;
+    } catch (RuntimeException e) {
       return Optional.of(e);
     }
   }
 
   /** Empty if the program runs for too long. */
   public static Optional<Evaluation> of(Program program, Point point) {
+    JetArithmetic arithmetic = new JetArithmetic();
     try {
-      return Optional.of(new Evaluation(program, point));
+      return Optional.of(new Evaluation(
+          point,
+          arithmetic,
+          (arguments, statics) -> new Evaluator(program, statics, arithmetic).run(arguments)));
     } catch (Evaluator.TooLong e) {
+      return Optional.empty();
+    }
+  }
+
+  /** What {@code runner} computes by means of {@link Jets}; empty if it runs for too long. */
+  public static Optional<Evaluation> of(Point point, Runner runner) {
+    try {
+      return Optional.of(new Evaluation(point, Jets.restart(), runner));
+    } catch (Jets.TooLong e) {
       return Optional.empty();
     }
   }
@@ -101,6 +122,10 @@ public final class Evaluation {
       numbers.add(jet);
     } else if (value instanceof Number number) {
       numbers.add(Jet.constant(number.doubleValue()));
+    } else if (value instanceof Jet[] array) {
+      for (Jet element : array) {
+        numbers.add(Jets.at(element));
+      }
     } else if (value instanceof Object[] array) {
       for (Object element : array) {
         collect(element, numbers);

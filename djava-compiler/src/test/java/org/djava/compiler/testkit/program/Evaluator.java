@@ -25,27 +25,13 @@ final class Evaluator {
 
   private final Program program;
   private final Map<String, Object> statics;
-  private final JetArithmetic jets = new JetArithmetic();
-  private final Operations operations = new Operations(jets);
+  private final Operations operations;
   private int steps;
 
-  Evaluator(Program program, Map<String, Object> statics) {
+  Evaluator(Program program, Map<String, Object> statics, JetArithmetic arithmetic) {
     this.program = program;
     this.statics = statics;
-  }
-
-  /** Whether a derivative on the way was infinite or undefined. */
-  boolean isDoubtful() {
-    return jets.isDoubtful();
-  }
-
-  /** Whether a second derivative on the way was. */
-  boolean isSecondDoubtful() {
-    return jets.isSecondDoubtful();
-  }
-
-  void finish(List<Jet> result) {
-    jets.finish(result);
+    this.operations = new Operations(arithmetic);
   }
 
   Object run(List<Object> arguments) {

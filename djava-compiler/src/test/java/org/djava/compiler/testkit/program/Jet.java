@@ -5,7 +5,7 @@ package org.djava.compiler.testkit.program;
  * derivative has a scale beside it, the sum of the magnitudes of all its terms: rounding makes it
  * wrong by a small multiple of that.
  */
-record Jet(
+public record Jet(
     double value,
     double one,
     double two,

@@ -1,5 +1,6 @@
 package org.djava.compiler.testkit.program;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -22,6 +23,17 @@ public record Program(List<Method> methods, List<Boolean> active, boolean hasPol
   public Program {
     methods = List.copyOf(methods);
     active = List.copyOf(active);
+  }
+
+  /** What stands for a program that is written otherwise. */
+  public static Program ofSignature(
+      String name, Type result, List<Type> types, List<Boolean> active) {
+    List<Expression.Variable> parameters = new ArrayList<>();
+    for (int i = 0; i < types.size(); i++) {
+      parameters.add(new Expression.Variable(types.get(i), "p" + i));
+    }
+    Method main = new Method(result, name, parameters, Block.EMPTY, Expression.Literal.of(0));
+    return new Program(List.of(main), active, false);
   }
 
   /** The method to differentiate. */

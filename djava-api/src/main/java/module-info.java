@@ -5,7 +5,11 @@ module org.djava {
 
   exports org.djava;
   exports org.djava.runtime;
+  exports org.djava.runtime.library;
   exports org.djava.runtime.rules;
+
+  // Derivatives have the bodies of its methods, and name the private members that these name.
+  opens org.djava.runtime.library;
 
   uses org.djava.runtime.DerivativeCompiler;
 }

@@ -1,6 +1,8 @@
 package org.djava.runtime;
 
-/** What {@code java.util.Arrays} checks before it copies part of an array. Not for people. */
+import java.lang.reflect.Array;
+
+/** What {@code java.util.Arrays} does before it copies part of an array. Not for people. */
 public final class ArrayRanges {
   private ArrayRanges() {}
 
@@ -11,5 +13,26 @@ public final class ArrayRanges {
       throw new IllegalArgumentException(from + " > " + to);
     }
     return length;
+  }
+
+  /** A new array of the class of {@code array}, with {@code length} elements, all null. */
+  public static Object[] like(Object[] array, int length) {
+    Class<?> element = array.getClass().getComponentType();
+    return (Object[]) Array.newInstance(element, length);
+  }
+
+  /** The shadow of such an array: where it has objects, its shadow has theirs. */
+  public static Object[] shadowLike(Object[] array, int length) {
+    int depth = 0;
+    Class<?> innermost = array.getClass().getComponentType();
+    while (innermost.isArray()) {
+      innermost = innermost.getComponentType();
+      depth++;
+    }
+    Class<?> element = innermost.isPrimitive() ? innermost : Object.class;
+    for (int i = 0; i < depth; i++) {
+      element = element.arrayType();
+    }
+    return (Object[]) Array.newInstance(element, length);
   }
 }

@@ -14,12 +14,12 @@ import org.djava.compiler.classpath.ClassDeclaration;
 import org.djava.compiler.classpath.ClassHierarchy;
 import org.djava.compiler.classpath.FieldDeclaration;
 import org.djava.compiler.differentiate.TangentLayouts;
-import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Closure;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.PrimitiveType;
+import org.djava.compiler.ir.ValueClass;
 import org.djava.compiler.resolve.Closures;
 
 /** The layouts of shadows, from class files. Fields of the JDK's classes are nobody's to follow. */
@@ -65,9 +65,9 @@ final class ClassTangentLayouts implements TangentLayouts {
   }
 
   private Optional<Shape> make(String name) {
-    Optional<Boxing> box = Boxing.of(new ClassType(name)).filter(Boxing::isFloating);
-    if (box.isPresent()) {
-      return Optional.of(shapeOf(/* isFinalRoot= */ true, List.of(box.get().field())));
+    Optional<ValueClass> value = ValueClass.of(new ClassType(name));
+    if (value.isPresent()) {
+      return Optional.of(shapeOf(/* isFinalRoot= */ true, List.of(value.get().field())));
     }
     Optional<Closure> closure = closures.of(new ClassType(name));
     if (closure.isPresent()) {
@@ -81,11 +81,11 @@ final class ClassTangentLayouts implements TangentLayouts {
       if (declaration.isEmpty() || declaration.get().isInterface()) {
         return Optional.empty();
       }
-      if (!PlatformCode.owns(each)) {
+      if (!SeenCode.isOpaque(each)) {
         fields.addAll(fieldsOf(declaration.get()));
       }
     }
-    boolean isOfPlatform = PlatformCode.owns(name);
+    boolean isOfPlatform = SeenCode.isOpaque(name);
     return isOfPlatform ? Optional.empty() : Optional.of(shapeOf(isFinalRoot(name), fields));
   }
 

@@ -37,6 +37,7 @@ public final class DjavaCompiler {
   private final DerivativeResolver resolver;
   private final boolean optimizes;
   private final StageListener listener;
+  private final SeenCode seen;
   private final Map<ReachableClasses.Found, ProgramDerivatives> programs = new HashMap<>();
   private final Map<FunctionName, ProgramDerivatives> programOf = new HashMap<>();
   private final List<Function> added = new ArrayList<>();
@@ -57,6 +58,7 @@ public final class DjavaCompiler {
     this.resolver = new DerivativeResolver(rules);
     this.optimizes = optimizes;
     this.listener = listener;
+    this.seen = new SeenCode(lifter);
   }
 
   private Optional<Function> lifted(MethodReference method) {
@@ -65,7 +67,7 @@ public final class DjavaCompiler {
       return Optional.of(MappedBodies.of(method, maps));
     }
     try {
-      return lifter.bodyOf(method);
+      return seen.bodyOf(method);
     } catch (CompilationFailure refused) {
       return Optional.empty();
     }
@@ -79,11 +81,13 @@ public final class DjavaCompiler {
   }
 
   private ReachableClasses reachable() {
-    return new ReachableClasses(lifter.hierarchy(), PlatformCode::owns, this::lifted);
+    return new ReachableClasses(
+        lifter.hierarchy(), SeenCode::isOpaque, seen::isFollowed, this::lifted);
   }
 
   private ProgramDerivatives program(ReachableClasses classes, boolean optimizes) {
-    FunctionLibrary library = new FunctionLibrary(lifter, resolver, classes, optimizes, listener);
+    FunctionLibrary library =
+        new FunctionLibrary(lifter, seen, resolver, classes, optimizes, listener);
     added.forEach(library::add);
     return new ProgramDerivatives(classes, library, listener);
   }
@@ -258,6 +262,7 @@ public final class DjavaCompiler {
     ProgramDerivatives program = programOf(lifted);
     FunctionLibrary plain = program(program.classes(), /* optimizes= */ false).library();
     plain.addAll(program.library());
+    plain.keepCalls();
     return new RerunEffects(plain, plain.prepared(lifted), classes);
   }
 }

@@ -3,6 +3,7 @@ package org.djava.compiler;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +27,6 @@ import org.djava.compiler.differentiate.rules.DerivativeResolver;
 import org.djava.compiler.differentiate.rules.DerivativeRule;
 import org.djava.compiler.differentiate.rules.Partial;
 import org.djava.compiler.differentiate.rules.RegisteredMap;
-import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Effect;
@@ -36,6 +36,7 @@ import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.FunctionSource;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewObject;
+import org.djava.compiler.ir.ValueClass;
 import org.djava.compiler.lift.BytecodeLifter;
 import org.djava.compiler.resolve.ObjectCalls;
 import org.djava.compiler.resolve.ReachableClasses;
@@ -47,6 +48,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   private final BytecodeLifter lifter;
+  private final SeenCode seen;
   private final ConstantDeclarations constants;
   private final DerivativeResolver resolver;
   private final StandardPipeline pipeline;
@@ -57,10 +59,13 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   private final Map<Callee, Optional<Function>> inlinables = new HashMap<>();
   private final Map<FunctionName, Function> made = new HashMap<>();
   private final Map<Callee, Set<String>> constantFields = new HashMap<>();
+  private final Set<FunctionName> copies = new HashSet<>();
+  private boolean keepsCalls;
   private final Map<MethodReference, Optional<DerivativeRule>> rules = new HashMap<>();
   private final Map<MethodReference, Optional<Function>> partials = new HashMap<>();
   private final MethodBodies methodBodies;
   private final ObjectCalls objectCalls;
+  private final OwnObjects ownObjects;
   private final ClassTangentLayouts layouts;
   private final CaughtCalls caughtCalls = new CaughtCalls(this);
   private @Nullable InnerDerivatives innerDerivatives;
@@ -72,13 +77,16 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
    */
   FunctionLibrary(
       BytecodeLifter lifter,
+      SeenCode seen,
       DerivativeResolver resolver,
       ReachableClasses classes,
       boolean optimizes,
       StageListener listener) {
     this.lifter = lifter;
+    this.seen = seen;
     this.methodBodies = new MethodBodies(this, List.copyOf(classes.found()), classes.closures());
     this.objectCalls = new ObjectCalls(methodBodies);
+    this.ownObjects = new OwnObjects(classes.closures(), this::lifted);
     this.constants = new ConstantDeclarations(lifter.hierarchy());
     this.resolver = resolver;
     this.jdkMembers = new JdkMembers(lifter.hierarchy());
@@ -94,6 +102,11 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
 
   BytecodeLifter lifter() {
     return lifter;
+  }
+
+  /** Which methods are looked into. */
+  SeenCode seen() {
+    return seen;
   }
 
   ClassHierarchy hierarchy() {
@@ -112,6 +125,11 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   /** Adds what was added to another library. */
   void addAll(FunctionLibrary other) {
     made.putAll(other.made);
+  }
+
+  /** Calls of the program's static methods stay what they are. */
+  void keepCalls() {
+    keepsCalls = true;
   }
 
   /** Adds a function that was not lifted. */
@@ -252,6 +270,9 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   }
 
   private Optional<Function> prepare(Callee callee) {
+    if (callee instanceof FunctionName name && copies.contains(name)) {
+      return Optional.ofNullable(made.get(name)).map(this::prepared);
+    }
     if (callee instanceof FunctionName name) {
       return methodBodies.contains(name)
           ? methodBodies.lifted(name).map(this::prepared)
@@ -327,8 +348,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
 
   private Optional<Function> liftCode(MethodReference method) {
     try {
-      return lifter
-          .bodyOf(method)
+      return seen.bodyOf(method)
           .map(body -> withInitialization(method, body))
           .map(this::withInnerDerivatives)
           .map(StandIns::in)
@@ -362,12 +382,24 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     return isModelled ? Optional.empty() : lifted(method);
   }
 
+  private boolean makesOwnObjects(MethodReference method) {
+    return !keepsCalls
+        && dependence(method).isEmpty()
+        && !isHarmless(method)
+        && !Operators.contains(method)
+        && ownObjects.areMadeBy(method);
+  }
+
   /** Static methods inside the JDK are copied, since nobody else can call them. */
   private boolean isAdopted(MethodReference method) {
-    if (method.kind() != MethodReference.Kind.STATIC || jdkMembers.isReachable(method)) {
+    if (method.kind() != MethodReference.Kind.STATIC
+        || (jdkMembers.isReachable(method) && !makesOwnObjects(method))) {
       return false;
     }
     FunctionName name = FunctionName.of(method);
+    if (makesOwnObjects(method)) {
+      copies.add(name);
+    }
     if (!made.containsKey(name)) {
       Optional<Function> body = lifted(method);
       if (body.isEmpty()) {
@@ -409,7 +441,8 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   private Optional<Function> inlinable(Callee callee) {
     Optional<Function> known = inlinables.get(callee);
     if (known == null) {
-      known = bodyToInline(callee).map(objectCalls::in);
+      known =
+          bodyToInline(callee).map(body -> Adoption.in(body, this::isAdopted)).map(objectCalls::in);
       if (known.isPresent()) {
         inlinables.put(callee, known);
       }
@@ -431,7 +464,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     if (!(callee instanceof MethodReference method)
         || !maps(method).isEmpty()
         || method.kind() != MethodReference.Kind.STATIC
-        || Boxing.doneBy(method).isPresent()
+        || ValueClass.contains(method)
         || dependence(method).isPresent()
         || ConstantViews.isOfObject(method)
         || isHarmless(method)

@@ -16,10 +16,16 @@ final class HarmlessMethods {
       Map.entry(
           "java/lang/Float",
           Set.of("toString", "isNaN", "isInfinite", "isFinite", "compare", "toHexString")),
-      Map.entry("java/lang/Object", Set.of("getClass")),
+      Map.entry("java/lang/Object", Set.of("getClass", "equals", "hashCode", "toString")),
+      Map.entry("java/lang/Comparable", Set.of("compareTo")),
       Map.entry("java/lang/String", Set.of("valueOf", "concat", "length", "isEmpty")),
       Map.entry("java/lang/StringBuilder", Set.of("append", "toString", "length")),
       Map.entry("java/io/PrintStream", Set.of("print", "println", "flush")),
+      Map.entry(
+          "java/util/Optional", Set.of("isPresent", "isEmpty", "equals", "hashCode", "toString")),
+      Map.entry(
+          "java/util/OptionalDouble",
+          Set.of("isPresent", "isEmpty", "equals", "hashCode", "toString")),
       Map.entry("java/util/Arrays", Set.of("toString", "hashCode", "equals")),
       Map.entry("java/lang/System", Set.of("identityHashCode")),
       Map.entry("org/djava/runtime/ShadowArrays", Set.of("requireDistinct")),

@@ -80,7 +80,14 @@ final class MethodBodies implements MethodCode {
 
   @Override
   public boolean isOfPlatform(String internalName) {
-    return PlatformCode.owns(internalName);
+    return SeenCode.isOpaque(internalName);
+  }
+
+  @Override
+  public boolean isFollowed(MethodReference method) {
+    return library.seen().isFollowed(method)
+        && !staysCall(method)
+        && bodyOf(method).isPresent();
   }
 
   @Override

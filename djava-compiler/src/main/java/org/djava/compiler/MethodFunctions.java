@@ -40,7 +40,8 @@ final class MethodFunctions {
     }
     Function function = library.dependence(method).isPresent()
         ? call(method)
-        : library.withInnerDerivatives(library.withInitialization(method, lift(method)));
+        : library.withInnerDerivatives(
+            library.withInitialization(method, library.seen().withStandIns(lift(method))));
     return ConstantParameters.in(function, library.constants().parametersOfRoot(method));
   }
 

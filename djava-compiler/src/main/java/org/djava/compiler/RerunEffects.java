@@ -10,15 +10,14 @@ import org.djava.compiler.analysis.activity.ReturningBlocks;
 import org.djava.compiler.classpath.FieldDeclaration;
 import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.diagnostics.DiagnosticKind;
+import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Block;
-import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Callee;
-import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Effect;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
@@ -31,6 +30,7 @@ import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.StaticInitialization;
 import org.djava.compiler.ir.Value;
+import org.djava.compiler.ir.ValueClass;
 
 /**
  * What another run of a function would be noticed by: it writes something other than its arguments,
@@ -59,7 +59,7 @@ final class RerunEffects {
     this.origins = new RerunOrigins(calls, function);
     for (RerunOrigins.Visited visited : origins.functions()) {
       for (Block block : ReturningBlocks.of(visited.body())) {
-        block.statements().forEach(statement -> look(statement, visited.chain()));
+        block.statements().forEach(statement -> look(statement, visited));
       }
     }
   }
@@ -79,23 +79,22 @@ final class RerunEffects {
     return writesStatics ? List.copyOf(statics) : List.of();
   }
 
-  private void look(Statement statement, List<String> chain) {
+  private void look(Statement statement, RerunOrigins.Visited place) {
     Instruction instruction = statement.instruction();
     if (instruction instanceof GetField get) {
       read(get);
     } else if (instruction instanceof ArrayLoad load) {
       readsState |= !areAll(RESTORED, load.array());
     } else if (instruction instanceof ArrayStore store) {
-      write(store.array(), "a write to an array of another object", statement, chain);
-    } else if (instruction instanceof PutField put
-        && Boxing.of(new ClassType(put.field().owner())).isEmpty()) {
+      write(store.array(), "a write to an array of another object", statement, place);
+    } else if (instruction instanceof PutField put && ValueClass.of(put.field()).isEmpty()) {
       boolean isOwn =
           !put.field().isStatic() && areAll(MADE_HERE, put.operands().get(0));
       if (!isOwn) {
-        found("a write to " + put.field().text(), statement, chain);
+        found("a write to " + put.field().text(), statement, place);
       }
     } else if (instruction.effect() == Effect.CALLS && !StaticInitialization.is(statement)) {
-      call(statement, chain);
+      call(statement, place);
     }
   }
 
@@ -114,17 +113,17 @@ final class RerunEffects {
     readsState |= !isOwn && !isFinal;
   }
 
-  private void write(Value array, String what, Statement statement, List<String> chain) {
+  private void write(Value array, String what, Statement statement, RerunOrigins.Visited place) {
     for (Origin origin : origins.of(array)) {
       if (origin.kind() == Origin.Kind.STATIC) {
         writesStatics = true;
       } else if (!RESTORED.contains(origin.kind())) {
-        found(what, statement, chain);
+        found(what, statement, place);
       }
     }
   }
 
-  private void call(Statement statement, List<String> chain) {
+  private void call(Statement statement, RerunOrigins.Visited place) {
     Instruction instruction = statement.instruction();
     if (origins.isOnOther(instruction)) {
       return;
@@ -138,18 +137,18 @@ final class RerunEffects {
           && apply.callSite() instanceof CallSite.Indy indy
           && RerunCalls.isQuiet(indy);
       if (!isQuiet) {
-        found("a call whose code is made at run time", statement, chain);
+        found("a call whose code is made at run time", statement, place);
       }
       return;
     }
     boolean isKnown =
-        callee.get() instanceof MethodReference method && isKnown(method, statement, chain);
+        callee.get() instanceof MethodReference method && isKnown(method, statement, place);
     if (!isKnown) {
-      found("a call of " + callee.get().text(), statement, chain);
+      found("a call of " + callee.get().text(), statement, place);
     }
   }
 
-  private boolean isKnown(MethodReference method, Statement statement, List<String> chain) {
+  private boolean isKnown(MethodReference method, Statement statement, RerunOrigins.Visited place) {
     Instruction instruction = statement.instruction();
     List<Value> operands = instruction.operands();
     if (instruction instanceof NewObject made) {
@@ -159,7 +158,7 @@ final class RerunEffects {
     int written = UnseenMethods.written(method);
     if (written >= 0) {
       readsState |= !operands.stream().allMatch(value -> areAll(RESTORED, value));
-      write(operands.get(written), "a call of " + method.text(), statement, chain);
+      write(operands.get(written), "a call of " + method.text(), statement, place);
       return true;
     }
     boolean isOnLambda = instruction instanceof ApplyDynamic
@@ -193,15 +192,17 @@ final class RerunEffects {
     return origins.of(value).stream().allMatch(origin -> kinds.contains(origin.kind()));
   }
 
-  private void found(String what, Statement statement, List<String> chain) {
+  private void found(String what, Statement statement, RerunOrigins.Visited place) {
     if (effect.isEmpty()) {
+      List<String> chain = place.chain();
       List<String> longer = new ArrayList<>(chain);
       String method = statement.location().method();
       if (!method.isEmpty() && !method.equals(chain.get(chain.size() - 1))) {
         longer.add(method);
       }
-      effect = Optional.of(
-          new Diagnostic(DiagnosticKind.EFFECT_IN_RERUN, statement.location(), what, longer));
+      SourceLocation own = statement.location();
+      SourceLocation location = own.isKnown() ? own : place.call();
+      effect = Optional.of(new Diagnostic(DiagnosticKind.EFFECT_IN_RERUN, location, what, longer));
     }
   }
 }

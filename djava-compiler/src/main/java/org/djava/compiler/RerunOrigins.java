@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.djava.compiler.analysis.activity.ReturningBlocks;
+import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.ArrayLoad;
@@ -42,9 +43,10 @@ final class RerunOrigins {
    * A function of the program.
    *
    * @param chain the functions by which it is reached, itself the last
+   * @param call where it is called first, in code that has a place
    * @param results where its results come from
    */
-  record Visited(Function body, List<String> chain, Set<Origin> results) {}
+  record Visited(Function body, List<String> chain, SourceLocation call, Set<Origin> results) {}
 
   private final RerunCalls calls;
   private final Map<Callee, Visited> functions = new LinkedHashMap<>();
@@ -54,7 +56,7 @@ final class RerunOrigins {
 
   RerunOrigins(RerunCalls calls, Function root) {
     this.calls = calls;
-    visit(root.name(), root, List.of());
+    visit(root.name(), root, List.of(), SourceLocation.UNKNOWN);
     for (int i = 0; i < root.parameters().size(); i++) {
       Value parameter = root.parameters().get(i);
       add(parameter, Set.of(ofParameter(parameter.type(), i)));
@@ -93,10 +95,10 @@ final class RerunOrigins {
     return isArray ? Origin.ARGUMENT : new Origin(Origin.Kind.CAPTURED, index);
   }
 
-  private void visit(Callee callee, Function body, List<String> callers) {
+  private void visit(Callee callee, Function body, List<String> callers, SourceLocation call) {
     List<String> chain = new ArrayList<>(callers);
     chain.add(callee instanceof MethodReference ? callee.text() : body.name().base());
-    functions.put(callee, new Visited(body, chain, new HashSet<>()));
+    functions.put(callee, new Visited(body, chain, call, new HashSet<>()));
     changed = true;
   }
 
@@ -177,7 +179,7 @@ final class RerunOrigins {
       return;
     }
     Optional<Callee> callee = calls.target(instruction, ofReceiver(instruction));
-    @Nullable Visited target = callee.isEmpty() ? null : visited(callee.get(), function);
+    @Nullable Visited target = callee.isEmpty() ? null : visited(callee.get(), statement, function);
     if (target != null) {
       bind(statement, target);
     } else {
@@ -211,9 +213,10 @@ final class RerunOrigins {
         : Set.of(Origin.OWN, Origin.LAMBDA, Origin.ARGUMENT, Origin.STATIC);
   }
 
-  private @Nullable Visited visited(Callee callee, Visited caller) {
+  private @Nullable Visited visited(Callee callee, Statement call, Visited caller) {
     if (!functions.containsKey(callee)) {
-      calls.body(callee).ifPresent(body -> visit(callee, body, caller.chain()));
+      SourceLocation place = call.location().isKnown() ? call.location() : caller.call();
+      calls.body(callee).ifPresent(body -> visit(callee, body, caller.chain(), place));
     }
     return functions.get(callee);
   }

@@ -3,6 +3,7 @@ package org.djava.compiler;
 import java.util.Map;
 import java.util.Set;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.resolve.LibraryCatalogue;
 
 /**
  * What is known about methods of the JDK that matters to running a function again: which change
@@ -121,7 +122,8 @@ final class UnseenMethods {
   }
 
   private static boolean isOurs(String owner) {
-    return owner.startsWith("org/djava/runtime/") || owner.equals("org/djava/Derivatives");
+    return (owner.startsWith("org/djava/runtime/") && !LibraryCatalogue.contains(owner))
+        || owner.equals("org/djava/Derivatives");
   }
 
   /** Which argument a method writes, and nothing else; -1 if it is none of those. */
@@ -133,7 +135,7 @@ final class UnseenMethods {
   static boolean isQuiet(MethodReference method) {
     String owner = method.owner();
     String name = method.name();
-    if (owner.startsWith("[") || owner.startsWith("org/djava/runtime/")) {
+    if (owner.startsWith("[") || (isOurs(owner) && !owner.equals("org/djava/Derivatives"))) {
       return true;
     }
     if (owner.equals("org/djava/Derivatives")) {
@@ -162,7 +164,7 @@ final class UnseenMethods {
         || (method.owner().equals("java/util/Arrays") && name.equals("stream"))
         || method.owner().startsWith("java/lang/StringB")
         || method.owner().equals("java/lang/String")
-        || method.owner().startsWith("org/djava/runtime/");
+        || (isOurs(method.owner()) && !method.owner().equals("org/djava/Derivatives"));
   }
 
   /** True for a method that changes at most the object it is called on. */

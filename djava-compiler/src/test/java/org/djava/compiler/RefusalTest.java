@@ -24,8 +24,8 @@ class RefusalTest {
   }
 
   private static double boxed(double t) {
-    Object number = t;
-    return number.equals("t") ? t : 2 * t;
+    String key = "t";
+    return java.util.Map.of(key, 2 * t).get(key);
   }
 
   private static double callsBoxed(double[] x) {
@@ -39,7 +39,7 @@ class RefusalTest {
   }
 
   private static double throughAStream(double[] x) {
-    return java.util.Arrays.stream(x).sum();
+    return java.util.Arrays.stream(x).summaryStatistics().getSum();
   }
 
   @Test

@@ -19,7 +19,6 @@ import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.BlockLabel;
-import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Constant;
@@ -36,6 +35,7 @@ import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
+import org.djava.compiler.ir.ValueClass;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -242,8 +242,8 @@ final class ForwardAugmentation {
       shadows.put(statement.result(), objects.cast(cast.target(), shadow(cast.operand())));
     } else if (instruction instanceof NewObject made && facts.isShadowed(statement.result())) {
       allocate(statement, made.type());
-    } else if (Boxing.doneBy(instruction).isPresent() && facts.isShadowed(statement.result())) {
-      allocate(statement, Boxing.doneBy(instruction).get().box());
+    } else if (ValueClass.madeBy(instruction).isPresent() && facts.isShadowed(statement.result())) {
+      allocate(statement, ValueClass.madeBy(instruction).get());
     } else if (instruction instanceof GetField get && !get.field().isStatic()) {
       load(statement, get);
     } else if (instruction instanceof GetField get && facts.isShadowed(statement.result())) {
@@ -325,6 +325,16 @@ final class ForwardAugmentation {
     ObjectShadows.Place place = objects.numberIn(shadow(object), put.field());
     Value value = isActive(put.value()) ? put.value() : null;
     step(new ReverseAction.StoreBack(value, place.array(), place.index(), place.type()), statement);
+  }
+
+  /** The shadow of what a call of a known method makes: an object, or an array like another one. */
+  private void allocate(Statement statement, IrType type) {
+    if (type instanceof ClassType named) {
+      allocate(statement, named);
+    } else {
+      List<Value> operands = statement.instruction().operands();
+      shadows.put(statement.result(), out.emit(Apply.of(ShadowMethods.LIKE, operands)));
+    }
   }
 
   private void allocate(Statement statement, NewArray newArray) {

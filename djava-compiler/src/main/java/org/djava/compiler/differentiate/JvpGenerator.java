@@ -19,8 +19,8 @@ import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.BlockLabel;
-import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.Cast;
+import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
@@ -35,6 +35,7 @@ import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
+import org.djava.compiler.ir.ValueClass;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -205,12 +206,14 @@ final class JvpGenerator {
     if (instruction instanceof NewArray newArray) {
       return out.emit(new NewArray(ShadowTypes.of(newArray.type()), newArray.operands()));
     }
-    if (instruction instanceof NewObject made) {
-      return objects.allocate(made.type()).shadow();
+    if (instruction instanceof NewObject object) {
+      return objects.allocate(object.type()).shadow();
     }
-    Optional<Boxing> boxing = Boxing.doneBy(instruction);
-    if (boxing.isPresent()) {
-      return objects.allocate(boxing.get().box()).shadow();
+    Optional<IrType> made = ValueClass.madeBy(instruction);
+    if (made.isPresent()) {
+      return made.get() instanceof ClassType type
+          ? objects.allocate(type).shadow()
+          : out.emit(Apply.of(ShadowMethods.LIKE, instruction.operands()));
     }
     if (instruction instanceof Cast cast) {
       return objects.cast(cast.target(), tangent(cast.operand()));

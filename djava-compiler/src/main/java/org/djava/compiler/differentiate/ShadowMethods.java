@@ -21,6 +21,10 @@ final class ShadowMethods {
   /** {@code direction(array)}: a copy of a direction, in code that can be differentiated again. */
   static final MethodReference DIRECTION = MethodReference.ofStatic(SHADOWS, "direction", "([D)[D");
 
+  /** {@code shadowLike(array, length)}: the shadow of a new array of the class of another one. */
+  static final MethodReference LIKE = MethodReference.ofStatic(
+      "org/djava/runtime/ArrayRanges", "shadowLike", "([Ljava/lang/Object;I)[Ljava/lang/Object;");
+
   private ShadowMethods() {}
 
   /** {@code clear(array, from, length)}: sets elements of a floating-point shadow to +0.0. */

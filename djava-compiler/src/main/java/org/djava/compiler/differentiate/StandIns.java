@@ -12,9 +12,11 @@ import org.djava.compiler.ir.Binary;
 import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.CallSite;
+import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionRewriter;
+import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.PrimitiveType;
@@ -39,6 +41,8 @@ public final class StandIns extends FunctionRewriter {
       "java/util/Arrays.copyOf([Ljava/lang/Object;I)[Ljava/lang/Object;",
       "java/util/Arrays.copyOfRange([Ljava/lang/Object;II)[Ljava/lang/Object;");
 
+  private static final MethodReference LIKE = MethodReference.ofStatic(
+      "org/djava/runtime/ArrayRanges", "like", "([Ljava/lang/Object;I)[Ljava/lang/Object;");
   private static final MethodReference RANGE_LENGTH =
       MethodReference.ofStatic("org/djava/runtime/ArrayRanges", "length", "(II)I");
   private static final MethodReference MINIMUM =
@@ -66,8 +70,7 @@ public final class StandIns extends FunctionRewriter {
           out);
     } else if (statement.instruction() instanceof Apply apply
         && apply.callee() instanceof MethodReference method
-        && COPIES.contains(key(method))
-        && isNested(mapped(apply.operands().get(0)))) {
+        && COPIES.contains(key(method))) {
       copyRange(statement, apply.operands().stream().map(this::mapped).toList(), out);
     } else {
       copy(statement, out);
@@ -104,17 +107,27 @@ public final class StandIns extends FunctionRewriter {
       length = out.append(Apply.of(RANGE_LENGTH, List.of(from, arguments.get(2))));
       available = out.append(new Binary(BinaryOperator.SUBTRACT, available, from));
     }
-    Value copy = out.append(new NewArray((ArrayType) array.type(), List.of(length)));
+    Value copy = alike(array, length, statement.result().type(), out);
     Value count = out.append(Apply.of(MINIMUM, List.of(available, length)));
     out.appendAll(
         new Apply(ArrayCopies.METHOD, List.of(), List.of(array, from, copy, zero, count)));
     map(statement.result(), copy);
   }
 
+  /** A new array of the same class, which may be below the static type of arrays of objects. */
+  private static Value alike(Value array, Value length, IrType wanted, BlockBuilder out) {
+    ArrayType type = (ArrayType) array.type();
+    if (isNested(array) || !type.element().isReference()) {
+      return out.append(new NewArray(type, List.of(length)));
+    }
+    Value made = out.append(Apply.of(LIKE, List.of(array, length)));
+    return made.type().equals(wanted) ? made : out.append(new Cast(wanted, made));
+  }
+
   private void cloneArray(Statement statement, Value array, BlockBuilder out) {
     ArrayType type = (ArrayType) array.type();
     Value length = out.append(new ArrayLength(array));
-    Value copy = out.append(new NewArray(type, List.of(length)));
+    Value copy = alike(array, length, type, out);
     Value zero = out.append(Constant.of(0));
     out.appendAll(
         new Apply(ArrayCopies.METHOD, List.of(), List.of(array, zero, copy, zero, length)));

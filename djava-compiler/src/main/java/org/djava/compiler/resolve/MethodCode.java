@@ -27,9 +27,7 @@ public interface MethodCode {
   boolean isOfPlatform(String internalName);
 
   /** True for a method whose body is called as a function. */
-  default boolean isFollowed(MethodReference method) {
-    return !isOfPlatform(method.owner()) && !staysCall(method) && bodyOf(method).isPresent();
-  }
+  boolean isFollowed(MethodReference method);
 
   /** The classes of which the program is known to make objects, by their internal names. */
   Collection<String> classes();

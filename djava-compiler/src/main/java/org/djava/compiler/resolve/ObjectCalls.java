@@ -16,7 +16,6 @@ import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.BlockLabel;
-import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.ClassType;
@@ -36,6 +35,7 @@ import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
+import org.djava.compiler.ir.ValueClass;
 
 /**
  * Rewrites calls on objects. Fields are named by the class that declares them from then on, so that one
@@ -104,7 +104,7 @@ public final class ObjectCalls {
   public Function withoutStoresOfParts(Function function) {
     boolean isNeeded = function.blocks().stream()
         .flatMap(block -> block.statements().stream())
-        .anyMatch(each -> isStoreOfPart(each) || isOfBox(each));
+        .anyMatch(each -> isStoreOfPart(each) || isReadOfValue(each));
     return isNeeded
         ? function.withBlocks(function.blocks().stream()
             .map(block -> new Block(
@@ -112,7 +112,7 @@ public final class ObjectCalls {
                 block.parameters(),
                 block.statements().stream()
                     .filter(statement -> !isStoreOfPart(statement))
-                    .map(statement -> isOfBox(statement) ? unboxing(statement) : statement)
+                    .map(statement -> isReadOfValue(statement) ? reading(statement) : statement)
                     .toList(),
                 block.terminator(),
                 block.terminatorLocation()))
@@ -120,19 +120,16 @@ public final class ObjectCalls {
         : function;
   }
 
-  private static boolean isOfBox(Statement statement) {
+  private static boolean isReadOfValue(Statement statement) {
     return statement.instruction() instanceof GetField get
-        && Boxing.of(new ClassType(get.field().owner()))
-            .filter(boxing -> boxing.field().equals(get.field()))
-            .isPresent();
+        && ValueClass.of(get.field()).isPresent();
   }
 
-  /** The call that the reading of a box's field stands for. */
-  private static Statement unboxing(Statement statement) {
+  /** The call that the reading of such a field stands for. */
+  private static Statement reading(Statement statement) {
     GetField get = (GetField) statement.instruction();
-    Boxing boxing = Boxing.of(new ClassType(get.field().owner())).orElseThrow();
-    ApplyDynamic call =
-        new ApplyDynamic(new CallSite.Method(boxing.unboxed()), get.resultTypes(), get.operands());
+    Instruction call =
+        ValueClass.of(get.field()).orElseThrow().read(get.operands().get(0));
     return new Statement(statement.results(), call, statement.location());
   }
 
@@ -141,7 +138,7 @@ public final class ObjectCalls {
       return false;
     }
     ClassType owner = new ClassType(put.field().owner());
-    return Boxing.of(owner).isPresent() || isClosure(owner) || records.isRecord(owner);
+    return ValueClass.of(owner).isPresent() || isClosure(owner) || records.isRecord(owner);
   }
 
   /** A function that does what a statement does, rewritten; empty if there is nothing to rewrite. */
@@ -209,6 +206,7 @@ public final class ObjectCalls {
             && statement.instruction().operands().get(0).equals(self)) {
           MethodReference called = (MethodReference) ((Apply) statement.instruction()).callee();
           boolean isSeen = called.owner().equals("java/lang/Object")
+              || isOfStandIn(self)
               || (!code.isOfPlatform(called.owner())
                   && isConstructible(new ClassType(called.owner()), called.descriptor()));
           if (!isSeen) {
@@ -218,6 +216,12 @@ public final class ObjectCalls {
       }
     }
     return true;
+  }
+
+  /** What an object that stands in for one of the JDK's has of that one is never used. */
+  private static boolean isOfStandIn(Value object) {
+    return object.type() instanceof ClassType type
+        && LibraryCatalogue.contains(type.internalName());
   }
 
   private static boolean isConstructorCall(Instruction instruction) {
@@ -294,8 +298,10 @@ public final class ObjectCalls {
             .resolve(method)
             .filter(target -> call(statement, target, out))
             .isPresent();
-      } else if (Boxing.doneBy(instruction).isPresent()) {
-        isDone = box(statement, Boxing.doneBy(instruction).get(), out);
+      } else if (instruction instanceof Apply apply
+          && apply.callee() instanceof MethodReference method
+          && ValueClass.contains(method)) {
+        isDone = value(statement, method, out);
       } else if (instruction instanceof NewObject made && !made.isAllocation()) {
         isDone = make(statement, made, out);
       } else if (instruction instanceof GetField get) {
@@ -354,31 +360,34 @@ public final class ObjectCalls {
       return true;
     }
 
-    /** A box is an object with one field. */
-    private boolean box(Statement statement, Boxing boxing, BlockBuilder out) {
-      if (!boxing.isFloating() || stored.contains(statement.result())) {
-        return false;
+    /** Boxes and their like are objects with one field. */
+    private boolean value(Statement statement, MethodReference method, BlockBuilder out) {
+      if (readValue(statement, method, out)) {
+        return true;
       }
-      copy(statement, out);
-      Value number = mapped(statement.instruction().operands().get(0));
-      out.appendAll(new PutField(boxing.field(), List.of(mapped(statement.result()), number)));
-      return true;
+      List<Value> operands = statement.instruction().operands();
+      Optional<ValueClass> made = ValueClass.madeBy(method)
+          .filter(each -> !operands.isEmpty() && !stored.contains(statement.result()));
+      made.ifPresent(each -> {
+        copy(statement, out);
+        List<Value> stored = List.of(mapped(statement.result()), mapped(operands.get(0)));
+        out.appendAll(new PutField(each.field(), stored));
+      });
+      return made.isPresent();
     }
 
-    private boolean unbox(Statement statement, MethodReference method, BlockBuilder out) {
-      Optional<Boxing> boxing = Boxing.of(new ClassType(method.owner()))
-          .filter(Boxing::isFloating)
-          .filter(each -> each.unboxed().equals(method));
-      boxing.ifPresent(each -> {
+    private boolean readValue(Statement statement, MethodReference method, BlockBuilder out) {
+      Optional<ValueClass> read = ValueClass.readBy(method);
+      read.ifPresent(each -> {
         Value receiver = mapped(statement.instruction().operands().get(0));
         append(statement, new GetField(each.field(), List.of(receiver)), out);
       });
-      return boxing.isPresent();
+      return read.isPresent();
     }
 
     /** A virtual call: of the one method that it can only be. */
     private boolean call(Statement statement, MethodReference method, BlockBuilder out) {
-      if (unbox(statement, method, out)) {
+      if (readValue(statement, method, out)) {
         return true;
       }
       if (callLambda(statement, method, out)) {
@@ -487,7 +496,7 @@ public final class ObjectCalls {
       MethodReference method = target.reference();
       if (target.isStatic()
           || !(target.hasBytecode() || code.isMapped(method))
-          || code.isOfPlatform(target.owner())
+          || (code.isOfPlatform(target.owner()) && !code.isFollowed(method))
           || (code.staysCall(method) && statement.instruction() instanceof Apply)
           || (!code.staysCall(method) && code.bodyOf(method).isEmpty())) {
         return false;
@@ -526,7 +535,8 @@ public final class ObjectCalls {
     /** A constructor's call of another one, for its own object. */
     private boolean constructor(Statement statement, Apply apply, BlockBuilder out) {
       MethodReference method = (MethodReference) apply.callee();
-      if (method.owner().equals("java/lang/Object")) {
+      if (method.owner().equals("java/lang/Object")
+          || (code.isOfPlatform(method.owner()) && isOfStandIn(apply.operands().get(0)))) {
         return true;
       }
       boolean isSeen = !code.isOfPlatform(method.owner())

@@ -34,6 +34,7 @@ public final class ReachableClasses {
 
   private final ClassHierarchy hierarchy;
   private final Predicate<String> isOfPlatform;
+  private final Predicate<MethodReference> isFollowed;
   private final Function<MethodReference, Optional<org.djava.compiler.ir.Function>> bodies;
   private final Closures closures;
   private final Set<String> classes = new LinkedHashSet<>();
@@ -51,14 +52,17 @@ public final class ReachableClasses {
    * A search.
    *
    * @param isOfPlatform classes that are not looked into
+   * @param isFollowed methods that are looked into
    * @param bodies of methods, empty for those that cannot be lifted
    */
   public ReachableClasses(
       ClassHierarchy hierarchy,
       Predicate<String> isOfPlatform,
+      Predicate<MethodReference> isFollowed,
       Function<MethodReference, Optional<org.djava.compiler.ir.Function>> bodies) {
     this.hierarchy = hierarchy;
     this.isOfPlatform = isOfPlatform;
+    this.isFollowed = isFollowed;
     this.bodies = bodies;
     this.closures = new Closures(hierarchy);
   }
@@ -108,8 +112,8 @@ public final class ReachableClasses {
   private void add(MethodReference method) {
     hierarchy
         .resolve(method)
-        .filter(found -> !isOfPlatform.test(found.owner()))
         .map(MethodDeclaration::reference)
+        .filter(isFollowed)
         .filter(seen::add)
         .ifPresent(work::add);
   }

@@ -1,6 +1,7 @@
 package org.djava.compiler.analysis.activity;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class AbstractObject {
   /** The selector of an array's elements. */
   static final String ELEMENTS = "[]";
+
+  /** How the selectors of fields of the library's classes and of closures begin. */
+  private static final List<String> KINDS = List.of("org.djava.runtime.library.", "djava.Closure");
 
   /** The selector of a field: what it refers to, or a number as an object of its own. */
   static String selector(FieldReference field) {
@@ -87,14 +91,54 @@ public final class AbstractObject {
 
   /** Makes one object of all that is {@code depth} steps away and more. */
   void foldBelow(int depth) {
-    AbstractObject root = find();
-    for (AbstractObject content : List.copyOf(root.contents.values())) {
-      if (depth == 0) {
-        unify(root, content);
-      } else if (content.find() != root.find()) {
-        content.foldBelow(depth - 1);
+    Set<AbstractObject> seen = new HashSet<>(Set.of(find()));
+    List<AbstractObject> level = List.of(find());
+    for (int i = 0; i < depth && !level.isEmpty(); i++) {
+      List<AbstractObject> next = new ArrayList<>();
+      for (AbstractObject object : level) {
+        for (AbstractObject content : object.find().contents.values()) {
+          if (seen.add(content.find())) {
+            next.add(content.find());
+          }
+        }
+      }
+      level = next;
+    }
+    for (AbstractObject object : level) {
+      for (AbstractObject content : List.copyOf(object.find().contents.values())) {
+        if (!seen.contains(content.find())) {
+          seen.add(unify(object, content));
+        }
       }
     }
+  }
+
+  /**
+   * Makes one of this and of what it leads to, where both have a field of one class of the library or of
+   * one closure: streams, views of collections and composed functions are made of others of their kind,
+   * which are followed as one.
+   *
+   * @return true if there was such
+   */
+  boolean foldKinds() {
+    AbstractObject root = find();
+    for (AbstractObject content : root.contents.values()) {
+      AbstractObject inner = content.find();
+      if (inner != root && root.isOfKind(inner)) {
+        unify(root, inner);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isOfKind(AbstractObject other) {
+    for (String selector : contents.keySet()) {
+      if (other.contents.containsKey(selector) && KINDS.stream().anyMatch(selector::startsWith)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What references stored under {@code selector} (a field, or the elements) may point at. */

@@ -1,14 +1,13 @@
 package org.djava.compiler.analysis.activity;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.Diagnostic;
@@ -28,16 +27,30 @@ public final class ActivityAnalysis {
   /** A function that is called in more ways is analysed for the widest. */
   private static final int MOST_SHAPES = 12;
 
+  /** Calls that are followed at once. */
+  private static final int DEEPEST = 60;
+
   private final CalleeModels models;
   private final Map<ActivityKey, ActivitySummary> summaries = new LinkedHashMap<>();
   private final Map<ActivityKey, ActivityFacts> facts = new LinkedHashMap<>();
-  private final Set<ActivityKey> solved = new HashSet<>();
+  private final Map<ActivityKey, Set<ActivityKey>> callers = new HashMap<>();
+  private final Set<ActivityKey> outdated = new LinkedHashSet<>();
+  private final Deque<ActivityKey> running = new ArrayDeque<>();
   private final Set<ActivityKey> accepted = new HashSet<>();
   private final Map<ActivityKey, Function> throwing = new HashMap<>();
   private final Map<ActivityKey, Diagnostic> refusedWhole = new HashMap<>();
   private final Map<ActivityKey, Set<ActivityKey>> shaped = new HashMap<>();
-  private final Map<ActivityKey, Set<ActivityKey>> readers = new HashMap<>();
-  private final Set<ActivityKey> outdated = new HashSet<>();
+  private final Summaries growing = new Summaries() {
+    @Override
+    public ActivitySummary of(ActivityKey key) {
+      return summaryOf(key);
+    }
+
+    @Override
+    public ActivityKey admitted(ActivityKey key) {
+      return ActivityAnalysis.this.admitted(key);
+    }
+  };
 
   /** An analysis over the callees that {@code models} knows. */
   public ActivityAnalysis(CalleeModels models) {
@@ -58,12 +71,12 @@ public final class ActivityAnalysis {
     while (!accepted.contains(key)) {
       solve(key);
       ActivityCheck check = new ActivityCheck(models, this::factsFor, refusedWhole);
-      Optional<RefusedStatement> refused = check.firstRefused(factsFor(key));
-      if (refused.isPresent()) {
-        solved.retainAll(accepted);
+      List<RefusedStatement> refused = check.refused(factsFor(key));
+      if (!refused.isEmpty()) {
         summaries.keySet().retainAll(accepted);
         facts.keySet().retainAll(accepted);
-        throwAt(refused.get(), key);
+        callers.clear();
+        refused.forEach(each -> throwAt(each, key));
       } else {
         accepted.addAll(check.seen());
       }
@@ -108,52 +121,33 @@ public final class ActivityAnalysis {
     return known;
   }
 
-  /**
-   * What was solved before stands. A function met since is analysed again when the summary of one
-   * that it calls has changed.
-   */
+  /** What was solved before stands: it asks for nothing that changes. */
   private void solve(ActivityKey root) {
-    outdated.clear();
     summaryOf(root);
     while (!outdated.isEmpty()) {
-      for (ActivityKey key : new ArrayList<>(summaries.keySet())) {
-        if (outdated.remove(key)) {
-          analyse(key);
-        }
-      }
+      ActivityKey next = outdated.iterator().next();
+      outdated.remove(next);
+      analyse(next);
     }
-    solved.addAll(summaries.keySet());
   }
 
+  private ActivityFacts found(Function function, ActivityKey key) {
+    running.push(key);
+    try {
+      return new FunctionActivity(function, key, models, growing).run();
+    } finally {
+      running.pop();
+    }
+  }
+
+  /** Callees come first, as far as they are not waiting themselves. */
   private void analyse(ActivityKey key) {
-    ActivityFacts found =
-        new FunctionActivity(bodyOf(key), key, models, new GrowingSummaries(key)).run();
+    Function function = bodyOf(key);
+    ActivityFacts found = found(function, key);
     ActivitySummary before = summaries.put(key, found.summary());
     facts.put(key, found);
     if (!found.summary().equals(before)) {
-      readers.getOrDefault(key, Set.of()).stream()
-          .filter(reader -> summaries.containsKey(reader) && !solved.contains(reader))
-          .forEach(outdated::add);
-    }
-  }
-
-  /** The summaries as one function reads them. */
-  private final class GrowingSummaries implements Summaries {
-    private final ActivityKey reader;
-
-    GrowingSummaries(ActivityKey reader) {
-      this.reader = reader;
-    }
-
-    @Override
-    public ActivitySummary of(ActivityKey key) {
-      readers.computeIfAbsent(key, unread -> new HashSet<>()).add(reader);
-      return summaryOf(key);
-    }
-
-    @Override
-    public ActivityKey admitted(ActivityKey key) {
-      return ActivityAnalysis.this.admitted(key);
+      outdated.addAll(callers.getOrDefault(key, Set.of()));
     }
   }
 
@@ -172,7 +166,16 @@ public final class ActivityAnalysis {
     if (known == null) {
       known = ActivitySummary.bottom(bodyOf(key));
       summaries.put(key, known);
-      outdated.add(key);
+      if (running.size() < DEEPEST) {
+        analyse(key);
+        known = summaries.getOrDefault(key, known);
+      } else {
+        outdated.add(key);
+      }
+    }
+    ActivityKey caller = running.peek();
+    if (caller != null) {
+      callers.computeIfAbsent(key, callee -> new LinkedHashSet<>()).add(caller);
     }
     return known;
   }

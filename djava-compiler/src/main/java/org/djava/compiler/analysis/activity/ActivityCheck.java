@@ -16,7 +16,6 @@ import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.Block;
-import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.FunctionName;
@@ -27,6 +26,7 @@ import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
+import org.djava.compiler.ir.ValueClass;
 
 /** Refuses what a differentiated value flows into and no derivative can follow. */
 final class ActivityCheck {
@@ -56,8 +56,12 @@ final class ActivityCheck {
     this.refusedWhole = refusedWhole;
   }
 
-  /** The refused statement that is met first, by calls from {@code root} on. */
-  Optional<RefusedStatement> firstRefused(ActivityFacts root) {
+  /**
+   * The refused statement that is met first, by calls from {@code root} on. If it is a call on an object
+   * of none of the known classes, all such: nothing that is differentiated comes out of them.
+   */
+  List<RefusedStatement> refused(ActivityFacts root) {
+    List<RefusedStatement> refused = new ArrayList<>();
     Deque<Visit> work = new ArrayDeque<>();
     work.add(new Visit(root.key(), List.of(), SourceLocation.UNKNOWN));
     seen.add(root.key());
@@ -73,9 +77,12 @@ final class ActivityCheck {
           SourceLocation own = statement.location();
           SourceLocation place = own.isKnown() ? own : visit.call();
           Optional<Diagnostic> reason = reason(statement, found, chain).map(d -> d.orAt(place));
-          if (reason.isPresent()) {
-            return Optional.of(new RefusedStatement(
+          if (reason.isPresent() && (refused.isEmpty() || isOnOther(statement))) {
+            refused.add(new RefusedStatement(
                 visit.key(), statement, reason.get(), visit.chain().size()));
+            if (!isOnOther(statement)) {
+              return refused;
+            }
           }
           ActivityKey callee = found.calleeKey(statement);
           if (callee != null && seen.add(callee)) {
@@ -84,7 +91,13 @@ final class ActivityCheck {
         }
       }
     }
-    return Optional.empty();
+    return refused;
+  }
+
+  private static boolean isOnOther(Statement statement) {
+    return statement.instruction() instanceof ApplyDynamic apply
+        && apply.callSite() instanceof CallSite.Method called
+        && called.isOther();
   }
 
   /** The functions that the search has come to. */
@@ -170,7 +183,7 @@ final class ActivityCheck {
       }
       return;
     }
-    if (ConstantViews.isOfObject(apply.callee()) || Boxing.doneBy(apply).isPresent()) {
+    if (ConstantViews.isOfObject(apply.callee()) || ValueClass.madeBy(apply).isPresent()) {
       return;
     }
     Optional<List<CalleeModels.Dependence>> dependence = models.dependence(apply.callee());
@@ -276,7 +289,7 @@ final class ActivityCheck {
     }
     boolean harmless = apply.callSite() instanceof CallSite.Method called
         ? models.isHarmless(called.method())
-        : CallNames.isConcatenation((CallSite.Indy) apply.callSite());
+        : CallNames.isHarmless((CallSite.Indy) apply.callSite());
     boolean refused = isConstantMethod(apply)
         ? isAnyShadowed(apply.operands(), found) || isAnyShadowed(statement.results(), found)
         : isAnyActive(apply.operands(), found) || isAnyActive(statement.results(), found);

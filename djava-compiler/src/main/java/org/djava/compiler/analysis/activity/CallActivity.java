@@ -9,13 +9,13 @@ import java.util.TreeMap;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.ArrayType;
-import org.djava.compiler.ir.Boxing;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
+import org.djava.compiler.ir.ValueClass;
 
 /** What a call does to the facts: by its rule, by its callee's summary, or as unknown code. */
 final class CallActivity {
@@ -66,7 +66,7 @@ final class CallActivity {
       facts.bits().throughText(statement, facts.isAnyActive(apply.operands()));
       return;
     }
-    if (apply.callSite() instanceof CallSite.Indy indy && CallNames.isConcatenation(indy)) {
+    if (apply.callSite() instanceof CallSite.Indy indy && CallNames.isHarmless(indy)) {
       facts.bits().throughText(statement, facts.isAnyActive(apply.operands()));
       return;
     }
@@ -81,7 +81,7 @@ final class CallActivity {
   }
 
   private void call(Apply apply) {
-    if (Boxing.doneBy(apply).isPresent()) {
+    if (ValueClass.madeBy(apply).isPresent()) {
       facts.objectOf(statement.result());
       if (facts.bits().isInAny(apply.operands())) {
         facts.bits().add(statement.result());

@@ -24,8 +24,14 @@ final class CallNames {
   private CallNames() {}
 
   /** True for a string concatenation that javac compiled to {@code invokedynamic}. */
-  static boolean isConcatenation(CallSite.Indy indy) {
+  private static boolean isConcatenation(CallSite.Indy indy) {
     return indy.bootstrap().owner().equals("java/lang/invoke/StringConcatFactory");
+  }
+
+  /** True for what only makes text, a truth value or an integer of what it is given. */
+  static boolean isHarmless(CallSite.Indy indy) {
+    return isConcatenation(indy)
+        || indy.bootstrap().owner().equals("java/lang/runtime/ObjectMethods");
   }
 
   /** True for a call of an object that an operator has returned, which takes a derivative. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -185,9 +186,14 @@ final class GrowingFacts {
 
   /** A recursive function may walk down any structure; below some depth all is one object. */
   void foldDeepMemory() {
-    for (AbstractObject object : List.copyOf(objects.values())) {
-      object.foldBelow(DEEPEST_MEMORY);
+    Set<AbstractObject> roots = new LinkedHashSet<>();
+    objects.values().forEach(object -> roots.add(object.find()));
+    Set<AbstractObject> reached = new LinkedHashSet<>();
+    roots.forEach(root -> collect(root, reached));
+    for (AbstractObject object : reached) {
+      while (object.foldKinds()) {}
     }
+    roots.forEach(root -> root.find().foldBelow(DEEPEST_MEMORY));
   }
 
   /**

@@ -8,11 +8,19 @@ import org.djava.compiler.ir.PrimitiveType;
 
 /** Which references may lead to numbers that are differentiated, by their static types. */
 public final class ShadowedTypes {
-  private static final Set<String> PLAIN = Set.of("java/lang/String", "java/lang/Class");
+  private static final Set<String> PLAIN = Set.of(
+      "java/lang/String",
+      "java/lang/Class",
+      "java/lang/Boolean",
+      "java/lang/Byte",
+      "java/lang/Short",
+      "java/lang/Character",
+      "java/lang/Integer",
+      "java/lang/Long");
 
   private ShadowedTypes() {}
 
-  /** False for text, classes and arrays of integers; true for all other references. */
+  /** False for text, classes, boxes and arrays of integers; true for all other references. */
   public static boolean contains(IrType type) {
     if (type instanceof ArrayType array) {
       return !(array.innermost() instanceof PrimitiveType number) || number.isFloating();

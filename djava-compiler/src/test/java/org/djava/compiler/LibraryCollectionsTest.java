@@ -1,0 +1,43 @@
+package org.djava.compiler;
+
+import java.util.stream.Stream;
+import org.djava.Objective;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is differentiated goes through collections, optionals and streams of the JDK. */
+class LibraryCollectionsTest {
+  static Stream<Arguments> programs() {
+    return Stream.of(
+        program("composed functions", CollectionPrograms::composed, 1.1, 0.7),
+        program("default methods of a class", CollectionPrograms::iterable, 1.1, 0.7),
+        program("array list", CollectionPrograms::list, 1.1, 0.7),
+        program("array list of records", CollectionPrograms::objects, 1.1, 0.7),
+        program("immutable list", CollectionPrograms::immutable, 1.1, 0.7),
+        program("array as list", CollectionPrograms::backed, 1.1, 0.7),
+        program("boxes of all kinds", CollectionPrograms::numbers, 1.1, 0.7),
+        program("sorted array of records", CollectionPrograms::sorted, 1.1, 0.7),
+        program("list of lists", CollectionPrograms::nested, 1.1, 0.7),
+        program("lists in fields", CollectionPrograms::model, 1.1, 0.7),
+        program("optional", StreamPrograms::optional, 1.1, 0.7),
+        program("empty optional", StreamPrograms::optional, 1.2, 0.7),
+        program("sums of numbers", StreamPrograms::sums, 1.1, 0.7),
+        program("stream of a range", StreamPrograms::range, 1.1, 0.7),
+        program("stream of records", StreamPrograms::objects, 1.1, 0.7),
+        program("sorted stream", StreamPrograms::sorted, 1.1, 0.7),
+        program("iterated stream", StreamPrograms::iterated, 1.1, 0.7),
+        program("flattened stream", StreamPrograms::flattened, 1.1, 0.7),
+        program("stream to array", StreamPrograms::collected, 1.1, 0.7));
+  }
+
+  private static Arguments program(String name, Objective objective, double... point) {
+    return Arguments.of(name, objective, point);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("programs")
+  void isDifferentiated(String name, Objective objective, double[] point) {
+    ObjectiveChecks.check(objective, point);
+  }
+}

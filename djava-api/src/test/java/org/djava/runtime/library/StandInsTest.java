@@ -55,6 +55,7 @@ class StandInsTest {
     }
   }
 
+  @SuppressWarnings("ModifyCollectionInEnhancedForLoop") // it is to throw
   private static Object stepOf(int kind, List<Integer> list, int index, int other, int value) {
     return switch (kind) {
       case 0, 1, 2 -> list.add(value);

@@ -393,7 +393,8 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   /** Static methods inside the JDK are copied, since nobody else can call them. */
   private boolean isAdopted(MethodReference method) {
     if (method.kind() != MethodReference.Kind.STATIC
-        || (jdkMembers.isReachable(method) && !makesOwnObjects(method))) {
+        || (jdkMembers.isReachable(method) && !makesOwnObjects(method))
+        || !maps(method).isEmpty()) {
       return false;
     }
     FunctionName name = FunctionName.of(method);

@@ -74,7 +74,8 @@ final class HeldArrays {
     /** All but the code of the platform that would not link elsewhere: that is unseen code. */
     private Set<Callee> copyable() {
       Set<Callee> copyable = new LinkedHashSet<>(program.callees());
-      copyable.removeIf(callee -> !library.isLinkable(program.body(callee)));
+      copyable.removeIf(
+          callee -> PlatformCode.contains(callee) && !library.isLinkable(program.body(callee)));
       while (copyable.removeIf(callee ->
           PlatformCode.contains(callee) && !copyable.containsAll(program.calledBy(callee)))) {}
       return copyable;

@@ -16,6 +16,7 @@ import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.ValueClass;
 
 /** Which code of the JDK can be copied into a class of a user: what names only public members. */
 final class JdkMembers {
@@ -73,7 +74,8 @@ final class JdkMembers {
   }
 
   private boolean isReachable(FieldReference field) {
-    if (!isOfJdk(field.owner())) {
+    // The field that stands for the value of a box or an Optional is read by a call.
+    if (!isOfJdk(field.owner()) || ValueClass.of(field).isPresent()) {
       return true;
     }
     return isPublic(field.owner())

@@ -33,7 +33,8 @@ final class DynamicLinker {
     Lookup lookup = site.bootstrap().owner().equals(CONCATENATION)
         ? MethodHandles.lookup()
         : members.lookups(ownerIn(site.bootstrapArguments())).get(0);
-    if (LambdaProxy.isMadeBy(site.bootstrap()) && !canSpin(lookup, type.returnType())) {
+    if (LambdaProxy.isMadeBy(site.bootstrap())
+        && !(canSpin(lookup, type.returnType()) && knowsBody(lookup, constants))) {
       // The JDK refuses to spin a class for code of another loader or module.
       return LambdaProxy.factory(site.name(), type, constants);
     }
@@ -53,6 +54,15 @@ final class DynamicLinker {
       return lookup.hasFullPrivilegeAccess()
           && Class.forName(implemented.getName(), false, loader) == implemented;
     } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+
+  /** Whether the lookup can tell what method a lambda's body is. */
+  private static boolean knowsBody(Lookup lookup, List<@Nullable Object> constants) {
+    try {
+      return constants.get(1) instanceof MethodHandle body && lookup.revealDirect(body) != null;
+    } catch (IllegalArgumentException otherLookup) {
       return false;
     }
   }

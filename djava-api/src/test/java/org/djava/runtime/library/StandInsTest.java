@@ -6,10 +6,13 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.ListIterator;
+import java.util.NavigableSet;
 import java.util.Random;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -23,7 +26,7 @@ class StandInsTest {
 
   @Test
   void everyMethodIsOverridden() {
-    for (Class<?> type : List.of(ArrayListStandIn.class)) {
+    for (Class<?> type : List.of(ArrayListStandIn.class, TreeSetStandIn.class)) {
       for (Method method : type.getMethods()) {
         Class<?> declaring = method.getDeclaringClass();
         boolean isInherited = declaring != Object.class
@@ -33,6 +36,48 @@ class StandInsTest {
         assertThat(isInherited).as("%s in %s", method, type).isFalse();
       }
     }
+  }
+
+  @Test
+  void sortedSetsAreTheSame() {
+    for (int seed = 0; seed < ROUNDS; seed++) {
+      Random random = new Random(seed);
+      Comparator<Integer> order = seed % 2 == 0 ? null : Comparator.reverseOrder();
+      NavigableSet<Integer> expected = new TreeSet<>(order);
+      NavigableSet<Integer> actual = new TreeSetStandIn<>(order);
+      for (int step = 0; step < STEPS; step++) {
+        int kind = random.nextInt(15);
+        boolean isNull = kind < 6 && !expected.isEmpty() && random.nextInt(10) == 0;
+        Integer value = isNull ? null : (Integer) random.nextInt(8);
+        assertThat(outcome(() -> stepOf(kind, actual, value)))
+            .as("seed %s step %s kind %s", seed, step, kind)
+            .isEqualTo(outcome(() -> stepOf(kind, expected, value)));
+        assertThat(actual.toString()).isEqualTo(expected.toString());
+        assertThat(actual).isEqualTo(expected).hasSameHashCodeAs(expected);
+      }
+    }
+  }
+
+  private static Object stepOf(int kind, NavigableSet<Integer> set, Integer value) {
+    return switch (kind) {
+      case 0, 1, 2, 3 -> set.add(value);
+      case 4 -> set.remove(value);
+      case 5 -> set.contains(value);
+      case 6 -> set.first();
+      case 7 -> set.last();
+      case 8 -> set.lower(value);
+      case 9 -> set.floor(value);
+      case 10 -> set.ceiling(value);
+      case 11 -> set.higher(value);
+      case 12 -> value == 0 ? set.pollFirst() : set.pollLast();
+      case 13 -> set.removeAll(List.of(1, 2));
+      default -> {
+        Iterator<Integer> each = set.iterator();
+        each.next();
+        each.remove();
+        yield List.copyOf(set);
+      }
+    };
   }
 
   @Test

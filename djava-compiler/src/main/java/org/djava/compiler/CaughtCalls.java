@@ -71,6 +71,7 @@ final class CaughtCalls {
     Statement caught = block.caught();
     return caught != null
         && caught.instruction() instanceof Apply apply
+        && !library.isMapped(apply.callee())
         && library.followed(apply.callee()).filter(library::isLinkable).isPresent()
         && mayWriteArrays(apply);
   }

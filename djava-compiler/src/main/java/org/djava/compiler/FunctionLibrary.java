@@ -14,6 +14,7 @@ import org.djava.compiler.classpath.ClassHierarchy;
 import org.djava.compiler.classpath.FieldDeclaration;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.Diagnostic;
+import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.differentiate.ConstantParameters;
 import org.djava.compiler.differentiate.DifferentiationTransform;
 import org.djava.compiler.differentiate.InnerDerivatives;
@@ -322,6 +323,16 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
         : own;
   }
 
+  /** True for a function with a registered linear map, and for the function that stands for it. */
+  boolean isMapped(Callee callee) {
+    return callee instanceof MethodReference method
+        ? !maps(method).isEmpty()
+        : methodBodies
+            .methodOf((FunctionName) callee)
+            .filter(method -> !maps(method).isEmpty())
+            .isPresent();
+  }
+
   /** A function as it runs where nothing is differentiated. */
   Optional<Function> primal(FunctionName name) {
     Optional<MethodReference> mapped =
@@ -340,10 +351,18 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
 
   private Optional<Function> lift(MethodReference method) {
     List<RegisteredMap> maps = maps(method);
-    return maps.isEmpty()
-        ? liftCode(method)
-        : Optional.of(
-            ConstantParameters.in(MappedBodies.of(method, maps), constants.parameters(method)));
+    if (maps.isEmpty()) {
+      return liftCode(method);
+    }
+    Optional<Function> code = liftCode(method);
+    if (code.filter(ArgumentUses::writesOrReturns).isPresent()) {
+      refusals.put(
+          method,
+          Diagnostic.at(DiagnosticKind.CONSTANT_WRITES, code.get().location(), method.text()));
+      return Optional.empty();
+    }
+    return Optional.of(
+        ConstantParameters.in(MappedBodies.of(method, maps), constants.parameters(method)));
   }
 
   private Optional<Function> liftCode(MethodReference method) {

@@ -132,7 +132,8 @@ final class NestedDerivatives implements InnerDerivatives {
   private Function jvp(Function function, List<Boolean> asked) {
     ActivityAnalysis activity = new ActivityAnalysis(library);
     DifferentiationTransform transform = new DifferentiationTransform(activity, library);
-    RootActivity.Root root = new RootActivity(library, activity).rootOf(function, asked);
+    RootActivity.Root root =
+        new RootActivity(library, activity, /* isOutermost= */ false).rootOf(function, asked);
     ActivityKey key = root.facts().key();
     for (int i = 0; i < root.asked().size(); i++) {
       if (key.isActive(i) && !root.asked().get(i)) {

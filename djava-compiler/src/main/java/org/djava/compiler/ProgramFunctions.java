@@ -75,7 +75,8 @@ final class ProgramFunctions {
 
   /** The code that the analysis follows a call into. */
   private Optional<Function> bodyOf(Callee callee) {
-    boolean isModelled = library.dependence(callee).isPresent()
+    boolean isModelled = library.isMapped(callee)
+        || library.dependence(callee).isPresent()
         || library.bits(callee) != CalleeModels.Bits.NONE
         || (callee instanceof MethodReference method && library.isHarmless(method));
     return isModelled ? Optional.empty() : library.body(callee);

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class RootActivity {
   private final FunctionLibrary library;
   private final ActivityAnalysis activity;
+  private final boolean isOutermost;
   private final StaticCells cells;
   private final StaticArrays statics;
   private final HeldArrays held;
@@ -29,6 +30,17 @@ final class RootActivity {
   private record Latest(Function function, List<Boolean> asked, Root root) {}
 
   RootActivity(FunctionLibrary library, ActivityAnalysis activity) {
+    this(library, activity, /* isOutermost= */ true);
+  }
+
+  /**
+   * What is active in functions of one program.
+   *
+   * @param isOutermost false for operators in differentiated code: the cells of static fields are those
+   *     of the run around them
+   */
+  RootActivity(FunctionLibrary library, ActivityAnalysis activity, boolean isOutermost) {
+    this.isOutermost = isOutermost;
     this.library = library;
     this.activity = activity;
     this.cells = new StaticCells(library);
@@ -84,16 +96,32 @@ final class RootActivity {
         active.set(i, true);
       }
     }
-    return takesIn ? find(lifted, asked, "withObjects", active) : root;
+    if (!takesIn) {
+      return root;
+    }
+    Root taken = find(lifted, asked, "withObjects", active);
+    Callbacks.in(new ProgramFunctions(library, taken.facts().function())).ifPresent(call -> {
+      throw CompilationFailure.at(
+          DiagnosticKind.ACTIVE_OBJECT,
+          call.place().isKnown() ? call.place() : lifted.location(),
+          "an object from outside, which code that is not seen may write to, too, in "
+              + call.method().text());
+    });
+    return taken;
   }
 
   /** The root where some parameters are known to be active, though their derivative is not asked for. */
   private Root find(
       Function lifted, List<Boolean> asked, String suffix, List<Boolean> activeAtLeast) {
-    StaticArrays.Lifted withStatics = statics.in(cells.in(prepared(lifted)));
+    Function plain = prepared(lifted);
+    Function withCells = isOutermost ? cells.in(plain) : plain;
+    if (withCells != plain) {
+      withCells = withCells.withName(plain.name().derived("withCells"));
+    }
+    StaticArrays.Lifted withStatics = statics.in(withCells);
     Function function = withStatics.function();
     if (!withStatics.fields().isEmpty()) {
-      function = function.withName(lifted.name().derived("withStatics"));
+      function = function.withName(withCells.name().derived("withStatics"));
     }
     List<Boolean> longer = new ArrayList<>(asked);
     List<Boolean> active = new ArrayList<>(activeAtLeast);
@@ -102,7 +130,7 @@ final class RootActivity {
     Function checked = held.in(function, active);
     boolean isGuarded = checked != function;
     if (isGuarded) {
-      checked = checked.withName(function.name().derived(suffix));
+      checked = checked.withName(function.name().derived(suffix + active));
       longer.add(false);
       active.add(false);
     }

@@ -24,7 +24,6 @@ import org.djava.compiler.ir.FunctionRewriter;
 import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
-import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
@@ -75,7 +74,7 @@ final class StaticCells {
           }
         }
       }
-      if (hasCaughtUse()) {
+      if (!written.isEmpty() && (hasCaughtUse() || Callbacks.in(program).isPresent())) {
         fields.clear();
       }
     }
@@ -128,14 +127,10 @@ final class StaticCells {
     Function ofRoot(Function root) {
       Block entry = root.entry();
       List<Statement> statements = new ArrayList<>();
-      Value one = Value.of(PrimitiveType.INT);
-      statements.add(new Statement(List.of(one), Constant.of(1), root.location()));
       cells
           .values()
           .forEach(cell -> statements.add(new Statement(
-              List.of(cell),
-              new NewArray((ArrayType) cell.type(), List.of(one)),
-              root.location())));
+              List.of(cell), Apply.of(newCell(cell.type()), List.of()), root.location())));
       statements.addAll(entry.statements());
       return run(withEntry(
           root,
@@ -145,6 +140,12 @@ final class StaticCells {
               statements,
               entry.terminator(),
               entry.terminatorLocation())));
+    }
+
+    private static MethodReference newCell(IrType cell) {
+      boolean isDouble = cell.equals(new ArrayType(PrimitiveType.DOUBLE));
+      return MethodReference.ofStatic(
+          NUMBERS, isDouble ? "newCell" : "newFloatCell", "()" + cell.descriptor());
     }
 
     /** The function that is given the cells. */

@@ -74,6 +74,19 @@ class LibraryMapRulesTest {
       return Math.rint(x) + y;
     }
 
+    static double inPlace(double[] x) {
+      x[0] = x[0] * x[0];
+      return x[0];
+    }
+
+    static double[] same(double[] x) {
+      return x;
+    }
+
+    static double[] callsOriginal(double[] x) {
+      return new double[] {Math.rint(x[0])};
+    }
+
     private final double slope;
 
     Library(double slope) {
@@ -332,6 +345,47 @@ class LibraryMapRulesTest {
     assertThatThrownBy(() -> derivative(x -> Library.partly(x, x), 2))
         .isInstanceOf(NotDifferentiableException.class)
         .hasMessageContaining("DJ0030");
+  }
+
+  @DerivativeOf(type = Library.class, method = "inPlace")
+  static ValueWithPullback<double[], Double> inPlaceRule(double[] x) {
+    return new ValueWithPullback<>(x[0] * x[0], dy -> new double[] {2 * x[0] * dy});
+  }
+
+  @DerivativeOf(type = Library.class, method = "same")
+  static ValueWithPullback<double[], double[]> sameRule(double[] x) {
+    return new ValueWithPullback<>(x, dy -> dy);
+  }
+
+  @DerivativeOf(type = Library.class, method = "callsOriginal")
+  static ValueWithPullback<double[], double[]> callsOriginalRule(double[] x) {
+    return new ValueWithPullback<>(Library.callsOriginal(x), dy -> new double[] {4 * dy[0]});
+  }
+
+  @Test
+  void aMethodThatWritesOrReturnsItsArgumentHasNoRule() {
+    assertThatThrownBy(() -> gradient(v -> Library.inPlace(v) + v[0], new double[] {3}))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0032");
+    assertThatThrownBy(() -> gradient(v -> Library.same(v)[0] * v[0], new double[] {3}))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0032");
+  }
+
+  @Test
+  void aRuleThatCallsItsOriginalHoldsInTryAndForArrays() {
+    assertThat(gradient(v -> Library.callsOriginal(v)[0] * v[0], new double[] {3}))
+        .containsExactly(15);
+    assertThat(gradient(
+            v -> {
+              try {
+                return Library.callsOriginal(v)[0] + Library.cube(v[0]);
+              } catch (IllegalStateException e) {
+                return 0;
+              }
+            },
+            new double[] {3}))
+        .containsExactly(31);
   }
 
   @Test

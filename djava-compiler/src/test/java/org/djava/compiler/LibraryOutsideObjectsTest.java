@@ -198,4 +198,20 @@ class LibraryOutsideObjectsTest {
     assertThat(hessian[0]).containsExactly(new double[] {12, -18}, CLOSE);
     assertThat(hessian[1]).containsExactly(new double[] {-18, -12}, CLOSE);
   }
+
+  @Test
+  void whatACapturedFunctionMayWriteIsRefused() {
+    Sum sum = new Sum();
+    Runnable doubled = () -> sum.total *= 2;
+    assertThatThrownBy(() -> derivative(
+            x -> {
+              sum.total = x;
+              doubled.run();
+              return sum.total;
+            },
+            2))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0012")
+        .hasMessageContaining("java.lang.Runnable.run()");
+  }
 }

@@ -126,4 +126,49 @@ class LibraryStaticNumbersTest {
         .isInstanceOf(NotDifferentiableException.class)
         .hasMessageContaining("DJ0011");
   }
+
+  private static final Runnable DOUBLED = () -> sum *= 2;
+
+  @Test
+  void whatOthersMayWriteIsRefused() {
+    Runnable doubled = DOUBLED;
+    assertThatThrownBy(() -> derivative(
+            x -> {
+              sum = x;
+              doubled.run();
+              return sum;
+            },
+            2))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0011");
+  }
+
+  @Test
+  void anOperatorWithinWritesForTheRunAroundIt() {
+    assertThat(derivative(
+            x -> {
+              double slope = derivative(
+                  s -> {
+                    sum = x * x;
+                    return s * s;
+                  },
+                  x);
+              return slope * sum;
+            },
+            3))
+        .isCloseTo(54, CLOSE);
+    // What the inner function writes there of its own variable has no place.
+    assertThat(derivative(LibraryStaticNumbersTest::accumulated, 2)).isCloseTo(15, CLOSE);
+    assertThatThrownBy(() -> derivative(
+            x -> derivative(
+                    s -> {
+                      sum = s * x;
+                      return s * x;
+                    },
+                    x)
+                + sum,
+            3))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0019");
+  }
 }

@@ -19,6 +19,8 @@ import org.djava.compiler.ir.PrimitiveType;
  * derivative gets it when it is defined.
  */
 final class Links {
+  private static final String LIBRARY = "org/djava/runtime/library/";
+
   private static final String HANDLE = "java.lang.invoke.MethodHandle";
 
   private final String className;
@@ -82,6 +84,7 @@ final class Links {
 
   /** The handle that a call site is linked to. */
   String site(CallSite.Indy site) {
+    requireLinkable(site);
     usesSites = true;
     List<String> arguments = new ArrayList<>();
     arguments.add(constant(site.bootstrap()));
@@ -91,6 +94,20 @@ final class Links {
     site.bootstrapArguments().forEach(argument -> arguments.add(constant(argument)));
     String call = "site(" + String.join(", ", arguments) + ")";
     return handle(call, site.name() + "Site", "the call site of " + site.name());
+  }
+
+  /** Nobody links a lambda in the name of a class of another module. */
+  private static void requireLinkable(CallSite.Indy site) {
+    for (Object argument : site.bootstrapArguments()) {
+      if (argument instanceof CallSite.MethodHandleConstant handle
+          && handle.owner().startsWith(LIBRARY)) {
+        throw CompilationFailure.at(
+            DiagnosticKind.UNSUPPORTED_INSTRUCTION,
+            SourceLocation.UNKNOWN,
+            "a lambda within what stands in for the JDK's collections and streams, which Java source"
+                + " cannot make");
+      }
+    }
   }
 
   /** The class in whose name the site is linked: the one that its implementation lies in. */

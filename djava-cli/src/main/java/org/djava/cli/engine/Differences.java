@@ -81,7 +81,7 @@ final class Differences {
   Optional<Estimate> agreeing(double expected) {
     for (Side side : Side.values()) {
       Optional<Estimate> best = best(side);
-      if (best.isPresent() && isSharp(best.get()) && !excludes(best.get(), expected)) {
+      if (best.isPresent() && says(best.get(), expected)) {
         return best;
       }
     }
@@ -147,6 +147,12 @@ final class Differences {
           .isPresent();
     }
     return isSmooth ? both : Optional.empty();
+  }
+
+  private boolean says(Estimate estimate, double expected) {
+    return estimate.isSharp(sharpness)
+        ? !excludes(estimate, expected)
+        : estimate.isZero() && expected == 0;
   }
 
   private boolean isSharp(Estimate estimate) {

@@ -41,11 +41,6 @@ final class NumericDerivative {
     0x1p20, 0x1p10, 1, 0x1p-8, 0x1p-16, 0x1p-24, 0x1p-32,
   };
 
-  /** A change over the number's own size that is nothing beside the function's values. */
-  private static final double FLAT = 1e-11;
-
-  private static final double SINGLE_FLAT = 1e-4;
-
   /** A step that is off by so much of itself is lost. */
   private static final double LOST = 1e-6;
 
@@ -121,7 +116,7 @@ final class NumericDerivative {
    * An estimate.
    *
    * @param error how far off it may be
-   * @param isFlat whether an error of this size is next to nothing beside the function's values
+   * @param isStill whether all values are the same, and none is rounded, so that nothing is hidden
    * @param isFar whether steps are larger than the number itself
    * @param isBeyond the same, also for small numbers
    * @param isUneven whether they settle worse than rounding explains
@@ -130,7 +125,7 @@ final class NumericDerivative {
   record Estimate(
       double value,
       double error,
-      boolean isFlat,
+      boolean isStill,
       boolean isFar,
       boolean isBeyond,
       boolean isRough,
@@ -149,9 +144,12 @@ final class NumericDerivative {
       return error <= tolerance * Math.abs(value);
     }
 
-    /** Whether the estimate is zero and its error next to nothing. */
+    /**
+     * Whether this is a sharp zero. Where values are rounded, a derivative may be hidden that is small
+     * beside them.
+     */
     boolean isZero() {
-      return isFlat && Math.abs(value) <= error;
+      return isStill && value == 0;
     }
 
     /** Whether both may be right, each within so many times its error. */
@@ -241,15 +239,6 @@ final class NumericDerivative {
     return at == 0 ? SMALL : Math.abs(at);
   }
 
-  /** Whether the function, moved by its number's own size, would move by next to nothing. */
-  private boolean isFlat(double error) {
-    double size = size();
-    double most = most();
-    return isSingle
-        ? error * size <= SINGLE_FLAT * most + Float.MIN_NORMAL
-        : error * size <= FLAT * most + Double.MIN_NORMAL;
-  }
-
   /**
    * How far rounding takes the values that differences are taken of. It is the same all around the
    * point, and is looked at at some distance, where numbers have all their digits.
@@ -285,13 +274,16 @@ final class NumericDerivative {
   private Estimate extrapolated(Side side, double scale, double nearby, boolean rounds) {
     double first = firstStep(scale);
     double order = side == Side.BOTH ? 4 : 2;
-    double noise = rounds ? Math.max(nearby, rounding(side, scale)) : nearby;
+    double rounding = rounding(side, scale);
+    double noise = rounds ? Math.max(nearby, rounding) : nearby;
+    boolean isStill = rounding == 0;
     double[] above = new double[ROWS];
     List<Estimate> rows = new ArrayList<>();
     for (int i = 0; i < ROWS; i++) {
       double h = Math.scalb(first, -i);
       double[] row = new double[ROWS];
       row[0] = difference(side, h);
+      isStill &= row[0] == 0;
       double rounded = Math.max(noise, ulp(row[0] * h)) / h;
       Estimate best =
           new Estimate(row[0], Double.POSITIVE_INFINITY, false, false, false, false, false);
@@ -310,11 +302,11 @@ final class NumericDerivative {
       rows.add(best);
       above = row;
     }
-    return agreedUpon(rows, scale);
+    return agreedUpon(rows, scale, isStill);
   }
 
   /** The most accurate row; its error is at least what rows of smaller steps do not account for. */
-  private Estimate agreedUpon(List<Estimate> rows, double scale) {
+  private Estimate agreedUpon(List<Estimate> rows, double scale, boolean isStill) {
     Estimate best = rows.get(0);
     double error = Double.POSITIVE_INFINITY;
     for (Estimate row : rows) {
@@ -331,6 +323,6 @@ final class NumericDerivative {
       error = Math.max(error, FAR_ERROR * Math.abs(best.value()));
     }
     return new Estimate(
-        best.value(), error, isFlat(error), isFar, isBeyond, best.isRough(), best.isUneven());
+        best.value(), error, isStill, isFar, isBeyond, best.isRough(), best.isUneven());
   }
 }

@@ -51,6 +51,18 @@ class DerivativeCheckTest {
           static double square(double x) { return x * x; }
           @DerivativeOf(type = Singles.class, method = "square")
           static double dSquare(double x) { return 2.000001 * x; }
+          static double bits(double x) {
+            return Double.longBitsToDouble(Double.doubleToLongBits(x)) * 2;
+          }
+          @DerivativeOf(type = Singles.class, method = "bits", wrt = "x")
+          static double dBits(double x) { return 200; }
+          static double drowned(double x) { return bits(x) + 1e17; }
+          static double zeroBits(double x) {
+            return Double.longBitsToDouble(Double.doubleToLongBits(x)) * 2;
+          }
+          @DerivativeOf(type = Singles.class, method = "zeroBits", wrt = "x")
+          static double dZeroBits(double x) { return 0; }
+          static double drownedZero(double x) { return zeroBits(x) + 1e17; }
           static double callsWrong(double x) { return x * wrongExp(x); }
         }
         """, UTF_8);
@@ -192,6 +204,16 @@ class DerivativeCheckTest {
     assertThat(check(single("wrongExp"), "1.994").agrees()).isFalse();
     assertThat(check(single("callsWrong"), "0.7").agrees()).isFalse();
     assertThat(check(single("wrongFloor"), "2.3").agrees()).isFalse();
+  }
+
+  @Test
+  void whatIsHiddenFromDifferencesIsNotDecided() {
+    for (String method : List.of("drowned", "drownedZero")) {
+      CheckReport report = check(single(method), "0.001");
+      assertThat(report.comparisons()).noneMatch(CheckReport.Comparison::isDecided);
+    }
+    assertThat(check(single("bits"), "0.001").agrees()).isFalse();
+    assertThat(check(single("zeroBits"), "0.001").agrees()).isFalse();
   }
 
   @Test

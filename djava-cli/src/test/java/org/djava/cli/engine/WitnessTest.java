@@ -82,6 +82,27 @@ class WitnessTest {
     }
   }
 
+  /** Any derivative may hide in the last digit of a large value, and any may in rounding. */
+  @Test
+  void anEstimateOfZeroThatSeesNothingDoesNotDecide() {
+    for (double derivative : new double[] {200, 1e-3, -7}) {
+      CheckReport.Comparison hidden = compare(t -> 2 * t + 1e17, 1e-3, derivative, derivative);
+      assertThat(hidden.agrees()).isTrue();
+      assertThat(hidden.isDecided()).isFalse();
+    }
+    ObservedFunction rounded = new ObservedFunction(t -> 2 * t + 1e17, t -> 16, false);
+    CheckReport.Comparison zero = Witness.compare(
+        new Directions.Direction(0, List.of(), "x"),
+        0,
+        0,
+        1,
+        0,
+        new NumericDerivative(rounded, 1e-3, false));
+    assertThat(zero.isDecided()).as(zero.toString()).isFalse();
+    assertThat(compare(t -> 1e17, 1e-3, 0, 0).isDecided()).isTrue();
+    assertThat(compare(Math::floor, 2.5, 0, 0).isDecided()).isTrue();
+  }
+
   @Test
   void saysWhereDifferencesCannotDecide() {
     double x = 1e-9;

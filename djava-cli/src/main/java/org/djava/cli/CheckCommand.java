@@ -92,6 +92,7 @@ final class CheckCommand implements Callable<Integer> {
     for (CheckReport.Aspect aspect : report.aspects()) {
       Map<String, Object> row = new LinkedHashMap<>();
       row.put("name", aspect.name());
+      row.put("decided", aspect.isDecided());
       row.put("agrees", aspect.agrees());
       aspects.add(row);
     }
@@ -122,7 +123,7 @@ final class CheckCommand implements Callable<Integer> {
           .append(verdict(comparison));
     }
     for (CheckReport.Aspect aspect : report.aspects()) {
-      text.append("\n  ").append(aspect.name()).append(verdict(aspect.agrees()));
+      text.append("\n  ").append(aspect.name()).append(verdict(aspect));
     }
     return text.toString();
   }
@@ -132,6 +133,10 @@ final class CheckCommand implements Callable<Integer> {
       return verdict(comparison.agrees());
     }
     return "  " + modes(comparison) + ", not decidable by differences";
+  }
+
+  private static String verdict(CheckReport.Aspect aspect) {
+    return aspect.agrees() && !aspect.isDecided() ? "  not decidable" : verdict(aspect.agrees());
   }
 
   /** What there is to say where only the modes are compared, and agree. */

@@ -20,7 +20,7 @@ class CheckAndEmitTest {
     assertThat(disagreeing.code()).isEqualTo(1);
     assertThat(disagreeing.out())
         .contains("\"agrees\":false,\"comparisons\"")
-        .contains("\"aspects\":[{\"name\":\"dot product\",\"agrees\":false}]");
+        .contains("\"aspects\":[{\"name\":\"dot product\",\"decided\":true,\"agrees\":false}]");
     assertThat(CommandRun.with(engine, "check", "-e", "x", "--at", "1").out())
         .endsWith("  dot product  DISAGREE\n");
     assertThat(disagreeing.err()).isEmpty();

@@ -30,9 +30,19 @@ public record CheckReport(List<Comparison> comparisons, List<Aspect> aspects) {
    * Two ways to compute all derivatives at once.
    *
    * @param name what is compared
-   * @param agrees whether both say the same
+   * @param agrees whether both say the same, or cannot be compared
+   * @param isDecided whether they can be compared
    */
-  public record Aspect(String name, boolean agrees) {}
+  public record Aspect(String name, boolean agrees, boolean isDecided) {
+    /** What can be compared. */
+    public Aspect(String name, boolean agrees) {
+      this(name, agrees, true);
+    }
+
+    static Aspect undecided(String name) {
+      return new Aspect(name, true, false);
+    }
+  }
 
   public boolean agrees() {
     return comparisons.stream().allMatch(Comparison::agrees)

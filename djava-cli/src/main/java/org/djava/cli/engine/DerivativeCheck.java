@@ -15,6 +15,7 @@ final class DerivativeCheck {
   private final List<Object> gradient;
   private final RoundingNoise noise;
   private final boolean mayJump;
+  private final boolean hasValue;
   private final DerivativeRange range;
   private final Optional<PreciseDerivative> precise;
 
@@ -32,7 +33,9 @@ final class DerivativeCheck {
     DerivativeRuns.Reverse reverse = runs.reverse(point, seed);
     this.gradient = reverse.adjoints();
     double value = reverse.value().doubleValue();
-    this.precise = precise.map(many -> new PreciseDerivative(many, point, value));
+    this.hasValue = Double.isFinite(value);
+    this.precise =
+        precise.filter(many -> hasValue).map(many -> new PreciseDerivative(many, point, value));
     this.noise = new RoundingNoise(rounded, runs, point, seed);
   }
 
@@ -108,7 +111,9 @@ final class DerivativeCheck {
       size += Math.abs(Directions.get(gradient, number));
     }
     double spread = noise.along(block, block.along(gradient), RoundedRuns.SAMPLES);
+    boolean areFinite = Double.isFinite(forward) && Double.isFinite(reverse);
     boolean agrees = !Double.isFinite(size)
+        || !(hasValue || areFinite)
         || Witness.modesAgree(forward, reverse, size, spread, Directions.hasSingles(point));
     return new CheckReport.Comparison(
         block.name(), forward, reverse, Double.NaN, agrees, /* isDecided= */ false);

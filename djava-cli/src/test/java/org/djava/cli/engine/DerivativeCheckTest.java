@@ -63,6 +63,11 @@ class DerivativeCheckTest {
           @DerivativeOf(type = Singles.class, method = "zeroBits", wrt = "x")
           static double dZeroBits(double x) { return 0; }
           static double drownedZero(double x) { return zeroBits(x) + 1e17; }
+          static double overflow(double[] v) {
+            double s = 0;
+            for (double e : v) s += e * e;
+            return Math.exp(s < 0 ? s : 1000);
+          }
           static double callsWrong(double x) { return x * wrongExp(x); }
         }
         """, UTF_8);
@@ -218,11 +223,7 @@ class DerivativeCheckTest {
 
   @Test
   void findsOneWrongNumberOfManyInBlocks() {
-    StringBuilder numbers = new StringBuilder("[0.5");
-    for (int i = 1; i < 1500; i++) {
-      numbers.append(',').append(Math.sin(i));
-    }
-    CheckReport report = check(single("wrongOnce"), numbers + "]");
+    CheckReport report = check(single("wrongOnce"), numbers(1500));
     assertThat(report.comparisons()).hasSizeLessThan(100);
     assertThat(report.comparisons().stream().filter(one -> !one.agrees()))
         .extracting(CheckReport.Comparison::input)
@@ -237,10 +238,39 @@ class DerivativeCheckTest {
     assertThat(report.comparisons()).allMatch(CheckReport.Comparison::isDecided);
   }
 
-  @Test
-  void whatHasNoValueHasNoDifferences() {
-    CheckReport report = check(TargetFinder.ofExpression("y-exp(sqrt(-x))", ""), "2,1");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "y-exp(sqrt(-x)) | 2,1",
+        "log((x+1)/(x+1) - 2) | 3",
+        "x/(y-y) | 3,2",
+        "exp(abs(x)*0+1000) | 3",
+        "x > y ? exp(x) : y | 800,2",
+        "exp(x<1?x:1000) | 3",
+      })
+  void whatHasNoValueHasNoDifferences(String text, String at) {
+    CheckReport report = check(TargetFinder.ofExpression(text, ""), at);
     assertThat(report.agrees()).as(report.toString()).isTrue();
     assertThat(report.comparisons()).noneMatch(CheckReport.Comparison::isDecided);
+    assertThat(report.aspects())
+        .filteredOn(aspect -> !aspect.isDecided())
+        .extracting(CheckReport.Aspect::name)
+        .containsExactly("dot product");
+  }
+
+  @Test
+  void whatHasNoValueHasNoDifferencesAlongBlocksEither() {
+    CheckReport report = check(single("overflow"), numbers(1500));
+    assertThat(report.agrees()).as(report.toString()).isTrue();
+    assertThat(report.comparisons()).noneMatch(CheckReport.Comparison::isDecided);
+  }
+
+  private static String numbers(int count) {
+    StringBuilder numbers = new StringBuilder("[0.5");
+    for (int i = 1; i < count; i++) {
+      numbers.append(',').append(Math.sin(i));
+    }
+    return numbers + "]";
   }
 }

@@ -85,18 +85,27 @@ final class DerivativeCheck {
   private CheckReport.Comparison compare(Probe probe, double forward, double reverse) {
     Optional<PreciseDerivative.Estimate> estimate =
         precise.flatMap(one -> one.along(probe.tangents()));
-    if (estimate.isEmpty()) {
-      return probe
-          .single()
-          .map(direction -> byValues(direction, forward, reverse))
-          .orElseGet(() -> ofModes(probe, forward, reverse));
-    }
-    PreciseDerivative.Estimate found = estimate.get();
+    return estimate
+        .map(found -> byDisplacements(found, probe, forward, reverse))
+        .filter(one -> one.agrees() || !precise.get().isExhausted())
+        .orElseGet(() -> byValues(probe, forward, reverse));
+  }
+
+  /** Not complete, and no accusation, if rounding could not be followed for all the work. */
+  private CheckReport.Comparison byDisplacements(
+      PreciseDerivative.Estimate found, Probe probe, double forward, double reverse) {
     double expected = seed == 0 ? 0 : seed * found.value();
     PreciseWitness.Spread spread = samples -> noise.along(probe, probe.along(gradient), samples)
         + Math.abs(seed) * precise.get().spread(found, RoundedRuns.SAMPLES);
     boolean isSingle = probe.numbers().stream().anyMatch(this::isSingle);
     return new PreciseWitness(range, probe, isSingle, expected, spread).compare(forward, reverse);
+  }
+
+  private CheckReport.Comparison byValues(Probe probe, double forward, double reverse) {
+    return probe
+        .single()
+        .map(direction -> byValues(direction, forward, reverse))
+        .orElseGet(() -> ofModes(probe, forward, reverse));
   }
 
   private CheckReport.Comparison byValues(Direction direction, double forward, double reverse) {

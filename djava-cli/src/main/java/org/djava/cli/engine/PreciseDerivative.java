@@ -40,6 +40,12 @@ final class PreciseDerivative {
     this.point = point;
     this.value = value;
     this.depth = depth(point);
+    runs.start();
+  }
+
+  /** Whether runs had too much to do, so that what they say is not complete. */
+  boolean isExhausted() {
+    return runs.isExhausted();
   }
 
   /**

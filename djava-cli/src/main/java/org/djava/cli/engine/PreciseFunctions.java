@@ -17,6 +17,7 @@ import org.djava.compiler.differentiate.rules.UserRules;
 import org.djava.compiler.interpret.Displaced;
 import org.djava.compiler.interpret.DisplacedFunction;
 import org.djava.compiler.interpret.DisplacementLostException;
+import org.djava.compiler.interpret.WorkBudget;
 import org.djava.compiler.ir.MethodReference;
 
 /**
@@ -34,6 +35,9 @@ final class PreciseFunctions {
 
   private static final int CROSSING = 20;
 
+  /** A value takes a unit of work for the square of so many digits. */
+  private static final int DIGITS = 4;
+
   private static final int REMEMBERED = 20_000;
 
   private static final Set<String> TESTS =
@@ -44,6 +48,18 @@ final class PreciseFunctions {
 
   private final DerivativeResolver axioms = new DerivativeResolver(UserRules.none());
   private final Map<List<Object>, BigDecimal> known = new HashMap<>();
+  private final WorkBudget budget = new WorkBudget();
+
+  /** Begins anew, with so much work to be done at most. */
+  void start(long work) {
+    known.clear();
+    budget.start(work);
+  }
+
+  /** What is left to be done. */
+  WorkBudget budget() {
+    return budget;
+  }
 
   /** Whether a method is one of those functions. */
   boolean contains(MethodReference method) {
@@ -174,6 +190,7 @@ final class PreciseFunctions {
       if (known.size() >= REMEMBERED) {
         known.clear();
       }
+      budget.spend((long) context.getPrecision() * context.getPrecision() / DIGITS);
       value = function.at(at, context);
       known.put(key, value);
     }

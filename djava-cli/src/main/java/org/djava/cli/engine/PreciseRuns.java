@@ -24,18 +24,23 @@ import org.djava.compiler.ir.MethodReference;
  * tell, and all that is computed from them with many digits.
  */
 final class PreciseRuns {
-  /** Operations with displacements in one run. */
-  private static final long MOST = 1_000_000;
+  /** The work at a point, about two seconds. */
+  private static final long MOST = 20_000_000;
 
   private final List<Interpreted> programs;
   private final Displacements displacements;
   private final RandomRounding rounding;
+  private final PreciseFunctions functions;
 
   /** A program with what runs it. */
   private record Interpreted(FunctionName entry, IrInterpreter interpreter) {}
 
   private PreciseRuns(
-      List<Interpreted> programs, Displacements displacements, RandomRounding rounding) {
+      List<Interpreted> programs,
+      Displacements displacements,
+      PreciseFunctions functions,
+      RandomRounding rounding) {
+    this.functions = functions;
     this.programs = programs;
     this.displacements = displacements;
     this.rounding = rounding;
@@ -53,8 +58,10 @@ final class PreciseRuns {
       PreciseFunctions functions,
       RandomRounding rounding) {
     Predicate<MethodReference> isConstant = programs.get(0).isConstant();
-    Displacements displacements = new Displacements(method ->
-        isConstant.test(method) ? Optional.of(PreciseFunctions.UNMOVED) : functions.of(method));
+    Displacements displacements = new Displacements(
+        method ->
+            isConstant.test(method) ? Optional.of(PreciseFunctions.UNMOVED) : functions.of(method),
+        functions.budget());
     List<Interpreted> interpreted = new ArrayList<>();
     for (PrimalProgram program : programs) {
       interpreted.add(new Interpreted(
@@ -62,7 +69,17 @@ final class PreciseRuns {
           IrInterpreter.displaced(
               program.module(), loader, program.bodies(), rounding, displacements)));
     }
-    return new PreciseRuns(interpreted, displacements, rounding);
+    return new PreciseRuns(interpreted, displacements, functions, rounding);
+  }
+
+  /** Before the runs at a point, which together do so much work at most. */
+  void start() {
+    functions.start(MOST);
+  }
+
+  /** Whether runs since then had too much to do, so that something is missing. */
+  boolean isExhausted() {
+    return functions.budget().isExhausted();
   }
 
   /**
@@ -88,6 +105,9 @@ final class PreciseRuns {
    */
   Optional<Slope> slope(Point point, List<Object> tangents, Step step) {
     for (Interpreted program : programs) {
+      if (isExhausted()) {
+        break;
+      }
       rounding.startToNearest();
       Optional<Slope> slope = run(program, point, tangents, step);
       if (slope.isPresent()) {
@@ -100,6 +120,9 @@ final class PreciseRuns {
   /** The same, where what is not exact is rounded at random. */
   Optional<Slope> roundedSlope(Point point, List<Object> tangents, Step step, long seed) {
     for (Interpreted program : programs) {
+      if (isExhausted()) {
+        break;
+      }
       rounding.start(seed);
       Optional<Slope> slope = run(program, point, tangents, step);
       if (slope.isPresent()) {
@@ -110,7 +133,7 @@ final class PreciseRuns {
   }
 
   private Optional<Slope> run(Interpreted program, Point point, List<Object> tangents, Step step) {
-    displacements.start(MOST, step.digits());
+    displacements.start(step.digits());
     List<Object> arguments = Directions.copies(point.arguments());
     for (int i = 0; i < arguments.size(); i++) {
       arguments.set(i, displaced(arguments.get(i), tangents.get(i), step.size()));

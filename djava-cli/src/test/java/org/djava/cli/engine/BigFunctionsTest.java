@@ -2,6 +2,7 @@ package org.djava.cli.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.obermuhlner.math.big.BigDecimalMath;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
@@ -110,5 +111,33 @@ class BigFunctionsTest {
     assertThat(Math.abs(found - expected))
         .as(what + " is " + found)
         .isLessThanOrEqualTo(3 * Math.ulp(expected));
+  }
+
+  @Test
+  void angleIsThatOfTheSeries() {
+    Random random = new Random(2);
+    MathContext digits = new MathContext(120);
+    // Those of the library lose some.
+    MathContext more = new MathContext(200);
+    for (int i = 0; i < POINTS; i++) {
+      BigDecimal x = new BigDecimal(point(random));
+      BigDecimal y = new BigDecimal(point(random));
+      BigDecimal sine = new BigDecimal(random.nextDouble(-1, 1));
+      assertSame(BigArctangent.of(x, digits), BigDecimalMath.atan(x, more), "atan " + x);
+      assertSame(
+          BigArctangent.ofQuotient(y, x, digits),
+          BigDecimalMath.atan2(y, x, more),
+          "atan2 " + y + ", " + x);
+      assertSame(
+          BigArctangent.arcsine(sine, digits), BigDecimalMath.asin(sine, more), "asin " + sine);
+      assertSame(
+          BigArctangent.arccosine(sine, digits), BigDecimalMath.acos(sine, more), "acos " + sine);
+    }
+  }
+
+  private static void assertSame(BigDecimal found, BigDecimal expected, String what) {
+    BigDecimal difference = found.subtract(expected).abs();
+    BigDecimal allowed = expected.abs().movePointLeft(110);
+    assertThat(difference).as(what).isLessThanOrEqualTo(allowed);
   }
 }

@@ -14,6 +14,7 @@ import org.djava.cli.target.Target;
 import org.djava.cli.target.TargetFinder;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,6 +68,28 @@ class DerivativeCheckTest {
             double s = 0;
             for (double e : v) s += e * e;
             return Math.exp(s < 0 ? s : 1000);
+          }
+          static double cosines(double x) {
+            for (int i = 0; i < 10000; i++) x = Math.cos(x);
+            return x;
+          }
+          static double contracted(double x) {
+            for (int i = 0; i < 400; i++) x = Math.cbrt(Math.atan(Math.tanh(x)) + 1);
+            return x;
+          }
+          static double angles(double[] v) {
+            double s = 0;
+            for (double e : v) s += Math.atan2(e + 2, e + 2);
+            return s;
+          }
+          static float euler(float x) {
+            for (int i = 0; i < 10000; i++) x += 1e-4f * (float) Math.sin(x);
+            return x;
+          }
+          static double powers(double x) {
+            double s = 0;
+            for (int i = 0; i < 20000; i++) s += Math.pow(x, i * 1e-4);
+            return s;
           }
           static double callsWrong(double x) { return x * wrongExp(x); }
         }
@@ -264,6 +287,25 @@ class DerivativeCheckTest {
     CheckReport report = check(single("overflow"), numbers(1500));
     assertThat(report.agrees()).as(report.toString()).isTrue();
     assertThat(report.comparisons()).noneMatch(CheckReport.Comparison::isDecided);
+  }
+
+  /** Work with many digits ends where it is too much. Without an end, these take minutes. */
+  @ParameterizedTest
+  @CsvSource({"cosines, 0.5", "contracted, 0.5", "euler, 0.5", "powers, 1.3"})
+  @Timeout(60)
+  void longRunsHaveAnAnswer(String method, String at) {
+    CheckReport report = check(single(method), at);
+    assertThat(report.agrees()).as(report.toString()).isTrue();
+    boolean isDecided = report.comparisons().get(0).isDecided();
+    assertThat(isDecided).isEqualTo(!method.startsWith("co"));
+  }
+
+  @Test
+  @Timeout(60)
+  void whatCancelsNeedsManyDigitsButLittleTime() {
+    CheckReport report = check(single("angles"), numbers(50));
+    assertThat(report.agrees()).as(report.toString()).isTrue();
+    assertThat(report.comparisons()).allMatch(CheckReport.Comparison::isDecided);
   }
 
   private static String numbers(int count) {

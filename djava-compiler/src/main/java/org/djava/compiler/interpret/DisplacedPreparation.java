@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Instructions whose operands may be {@link Displaced}: each runs as it is, and its result moves. */
 final class DisplacedPreparation implements Instruction.Visitor<Evaluation> {
+  /** The work of an operation on numbers that move. */
+  private static final int MOVED = 20;
+
   private static final DisplacedFunction UNMOVED = (operands, result, digits) -> BigDecimal.ZERO;
   private static final DisplacedFunction ALIKE =
       (operands, result, digits) -> Displaced.displacementOf(operands.get(0));
@@ -61,7 +64,7 @@ final class DisplacedPreparation implements Instruction.Visitor<Evaluation> {
   }
 
   private BigDecimal displacement(DisplacedFunction rule, @Nullable Object[] given, Number result) {
-    displacements.spend();
+    displacements.budget().spend(MOVED);
     if (rule == UNMOVED) {
       return BigDecimal.ZERO;
     }
@@ -178,6 +181,7 @@ final class DisplacedPreparation implements Instruction.Visitor<Evaluation> {
   private Evaluation numbers(Evaluation evaluation, Places operands, DisplacedFunction rule) {
     return frame -> {
       Object[] given = operands.read(frame);
+      displacements.budget().spend(1);
       if (!moves(given)) {
         return evaluation.in(frame);
       }

@@ -15,27 +15,28 @@ public final class Displacements {
   private final Function<MethodReference, Optional<DisplacedFunction>> functions;
   private final DisplacedMemory memory = new DisplacedMemory();
   private MathContext digits = MathContext.DECIMAL128;
-  private long budget;
+  private final WorkBudget budget;
 
   /**
    * Displacements that start nowhere.
    *
    * @param functions what methods that are not interpreted make of displacements, as far as is known
+   * @param budget of all runs together
    */
-  public Displacements(Function<MethodReference, Optional<DisplacedFunction>> functions) {
+  public Displacements(
+      Function<MethodReference, Optional<DisplacedFunction>> functions, WorkBudget budget) {
     this.functions = functions;
+    this.budget = budget;
   }
 
   /**
    * Begins a run.
    *
-   * @param most operations with displacements in it, at most
    * @param precision of the displacements
    */
-  public void start(long most, MathContext precision) {
+  public void start(MathContext precision) {
     memory.clear();
     digits = precision;
-    budget = most;
   }
 
   /** Displaces an element of an array that is given to the run. */
@@ -55,9 +56,7 @@ public final class Displacements {
     return digits;
   }
 
-  void spend() {
-    if (budget-- <= 0) {
-      throw new DisplacementLostException("too many operations");
-    }
+  WorkBudget budget() {
+    return budget;
   }
 }

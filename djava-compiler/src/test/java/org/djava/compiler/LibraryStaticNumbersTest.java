@@ -127,11 +127,13 @@ class LibraryStaticNumbersTest {
         .hasMessageContaining("DJ0011");
   }
 
-  private static final Runnable DOUBLED = () -> sum *= 2;
+  private static void doubleSum() {
+    sum *= 2;
+  }
 
   @Test
   void whatOthersMayWriteIsRefused() {
-    Runnable doubled = DOUBLED;
+    Runnable doubled = LibraryStaticNumbersTest::doubleSum;
     assertThatThrownBy(() -> derivative(
             x -> {
               sum = x;

@@ -196,6 +196,16 @@ public final class TreeSetStandIn<E> extends TreeSet<E> {
     return orNull(place < 0 ? -1 - place : place + 1);
   }
 
+  /** As in Java 21. */
+  public void addFirst(E element) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** As in Java 21. */
+  public void addLast(E element) {
+    throw new UnsupportedOperationException();
+  }
+
   @Override
   public E pollFirst() {
     return elements.isEmpty() ? null : elements.remove(0);

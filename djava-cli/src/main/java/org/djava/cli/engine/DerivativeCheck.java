@@ -1,7 +1,9 @@
 package org.djava.cli.engine;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.djava.cli.engine.Directions.Direction;
 import org.djava.cli.target.Point;
@@ -16,6 +18,7 @@ final class DerivativeCheck {
   private final RoundingNoise noise;
   private final boolean mayJump;
   private final boolean hasValue;
+  private final Map<String, List<CheckReport.Comparison>> wrongOnes = new HashMap<>();
   private final DerivativeRange range;
   private final Optional<PreciseDerivative> precise;
 
@@ -48,8 +51,7 @@ final class DerivativeCheck {
   CheckReport report(List<Object> forward, List<Object> reverse, DerivativeRuns interpreted) {
     List<CheckReport.Comparison> comparisons = new ArrayList<>();
     for (Probe probe : Probe.covering(point)) {
-      CheckReport.Comparison comparison =
-          compare(probe, probe.along(forward), probe.along(reverse));
+      CheckReport.Comparison comparison = compare(probe, forward, reverse);
       comparisons.add(comparison);
       if (probe.single().isEmpty() && !comparison.agrees()) {
         comparisons.addAll(wrongOnes(probe, forward, reverse));
@@ -75,18 +77,19 @@ final class DerivativeCheck {
   /** Which numbers of a block it was. */
   private List<CheckReport.Comparison> wrongOnes(
       Probe block, List<Object> forward, List<Object> reverse) {
-    return block.numbers().stream()
-        .map(number -> Probe.of(point, number))
-        .map(probe -> compare(probe, probe.along(forward), probe.along(reverse)))
-        .filter(comparison -> !comparison.agrees())
-        .toList();
+    return wrongOnes.computeIfAbsent(
+        block.name(),
+        name -> block.numbers().stream()
+            .map(number -> compare(Probe.of(point, number), forward, reverse))
+            .filter(comparison -> !comparison.agrees())
+            .toList());
   }
 
-  private CheckReport.Comparison compare(Probe probe, double forward, double reverse) {
+  private CheckReport.Comparison compare(Probe probe, List<Object> forward, List<Object> reverse) {
     Optional<PreciseDerivative.Estimate> estimate =
         precise.flatMap(one -> one.along(probe.tangents()));
     return estimate
-        .map(found -> byDisplacements(found, probe, forward, reverse))
+        .map(found -> byDisplacements(found, probe, probe.along(forward), probe.along(reverse)))
         .filter(one -> one.agrees() || !precise.get().isExhausted())
         .orElseGet(() -> byValues(probe, forward, reverse));
   }
@@ -101,31 +104,65 @@ final class DerivativeCheck {
     return new PreciseWitness(range, probe, isSingle, expected, spread).compare(forward, reverse);
   }
 
-  private CheckReport.Comparison byValues(Probe probe, double forward, double reverse) {
-    return probe
-        .single()
-        .map(direction -> byValues(direction, forward, reverse))
-        .orElseGet(() -> ofModes(probe, forward, reverse));
-  }
-
-  private CheckReport.Comparison byValues(Direction direction, double forward, double reverse) {
+  private CheckReport.Comparison byValues(Probe probe, List<Object> forward, List<Object> reverse) {
+    if (probe.single().isEmpty()) {
+      return alongBlock(probe, forward, reverse);
+    }
+    Direction direction = probe.single().get();
     return Witness.compare(
-        direction, forward, reverse, seed, spread(direction), numericDerivative(direction));
+        probe.name(),
+        probe.along(forward),
+        probe.along(reverse),
+        seed,
+        spread(direction),
+        numericDerivative(direction));
   }
 
-  /** Along a block, differences of values tell nothing that those of single numbers do not. */
-  private CheckReport.Comparison ofModes(Probe block, double forward, double reverse) {
+  /** Numbers that move together are each rounded, so a single one must be wrong for an accusation. */
+  private CheckReport.Comparison alongBlock(
+      Probe block, List<Object> forward, List<Object> reverse) {
+    double spread = noise.along(block, block.along(gradient), RoundedRuns.SAMPLES);
+    double expected = block.along(reverse);
+    CheckReport.Comparison modes = ofModes(block, block.along(forward), expected, spread);
+    if (!hasValue || !modes.agrees()) {
+      return modes;
+    }
+    CheckReport.Comparison values =
+        Witness.compare(block.name(), expected, expected, seed, spread, numericDerivative(block));
+    boolean agrees = values.agrees() || wrongOnes(block, forward, reverse).isEmpty();
+    return new CheckReport.Comparison(
+        block.name(),
+        modes.forward(),
+        modes.reverse(),
+        values.numeric(),
+        agrees,
+        values.isDecided() && agrees == values.agrees());
+  }
+
+  private CheckReport.Comparison ofModes(
+      Probe block, double forward, double reverse, double spread) {
     double size = 1;
     for (Direction number : block.numbers()) {
       size += Math.abs(Directions.get(gradient, number));
     }
-    double spread = noise.along(block, block.along(gradient), RoundedRuns.SAMPLES);
     boolean areFinite = Double.isFinite(forward) && Double.isFinite(reverse);
     boolean agrees = !Double.isFinite(size)
         || !(hasValue || areFinite)
         || Witness.modesAgree(forward, reverse, size, spread, Directions.hasSingles(point));
     return new CheckReport.Comparison(
         block.name(), forward, reverse, Double.NaN, agrees, /* isDecided= */ false);
+  }
+
+  /** A number that stands for the block is as large as the numbers in it are. */
+  private NumericDerivative numericDerivative(Probe block) {
+    double size = block.size(point);
+    return new NumericDerivative(
+        new ObservedFunction(
+            x -> value(block.moved(point, x - size)),
+            x -> noise(block.moved(point, x - size)),
+            mayJump),
+        size,
+        block.numbers().stream().anyMatch(this::isSingle));
   }
 
   private NumericDerivative numericDerivative(Direction direction) {

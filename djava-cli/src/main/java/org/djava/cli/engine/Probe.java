@@ -79,6 +79,26 @@ record Probe(String name, List<Direction> numbers, List<Object> tangents) {
     return sum;
   }
 
+  /** A power of two of the size of the numbers, zero if most of them are. */
+  double size(Point point) {
+    double[] sizes = numbers.stream()
+        .mapToDouble(number -> Math.abs(Directions.get(point.arguments(), number)))
+        .sorted()
+        .toArray();
+    double middle = sizes[sizes.length / 2];
+    return middle == 0 ? 0 : Math.scalb(1.0, Math.getExponent(middle));
+  }
+
+  /** The point so far along this direction. */
+  Point moved(Point point, double by) {
+    List<Object> moved = Directions.copies(point.arguments());
+    for (Direction number : numbers) {
+      double at = Directions.get(point.arguments(), number);
+      Directions.set(moved, number, at + by * Directions.get(tangents, number));
+    }
+    return new Point(point.parameters(), moved);
+  }
+
   /** The tangents, scaled. */
   List<Object> scaled(Point point, double factor) {
     List<Object> scaled = Directions.zeros(point.arguments());

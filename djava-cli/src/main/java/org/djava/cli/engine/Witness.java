@@ -27,10 +27,11 @@ final class Witness {
   /**
    * Compares the modes with one another and with differences.
    *
+   * @param name of the number, or of several
    * @param spread how much the derivative changes when its input moves by next to nothing
    */
   static CheckReport.Comparison compare(
-      Directions.Direction direction,
+      String name,
       double forward,
       double reverse,
       double seed,
@@ -44,7 +45,7 @@ final class Witness {
         || modesAgree(forward, reverse, scale(reverse), spread, numeric.isSingle());
     Verdict verdict = verdict(reverse / seed, spread / Math.abs(seed), numeric);
     return new CheckReport.Comparison(
-        direction.name(),
+        name,
         forward,
         reverse,
         seed * verdict.numeric(),

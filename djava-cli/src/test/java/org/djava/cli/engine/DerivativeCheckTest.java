@@ -91,6 +91,26 @@ class DerivativeCheckTest {
             for (int i = 0; i < 20000; i++) s += Math.pow(x, i * 1e-4);
             return s;
           }
+          static double rightBits(double x) {
+            return Double.longBitsToDouble(Double.doubleToLongBits(x)) * 2;
+          }
+          @DerivativeOf(type = Singles.class, method = "rightBits", wrt = "x")
+          static double dRightBits(double x) { return 2; }
+          static double nearBits(double x) {
+            return Double.longBitsToDouble(Double.doubleToLongBits(x)) * 2;
+          }
+          @DerivativeOf(type = Singles.class, method = "nearBits", wrt = "x")
+          static double dNearBits(double x) { return 2.02; }
+          static double unseen(double[] v) {
+            double s = 0;
+            for (double e : v) s += rightBits(e) * (1 + Math.sin(e));
+            return s;
+          }
+          static double unseenOnce(double[] v) {
+            double s = 0;
+            for (int i = 0; i < v.length; i++) s += i == 1234 ? nearBits(v[i]) : rightBits(v[i]);
+            return s;
+          }
           static double callsWrong(double x) { return x * wrongExp(x); }
         }
         """, UTF_8);
@@ -249,6 +269,18 @@ class DerivativeCheckTest {
     CheckReport report = check(single("wrongOnce"), numbers(1500));
     assertThat(report.comparisons()).hasSizeLessThan(100);
     assertThat(report.comparisons().stream().filter(one -> !one.agrees()))
+        .extracting(CheckReport.Comparison::input)
+        .containsExactly("v[1216] to v[1253]", "v[1234]");
+  }
+
+  /** Differences of values see along blocks, too, what they see of single numbers. */
+  @Test
+  void comparesValuesAlongBlocks() {
+    CheckReport right = check(single("unseen"), numbers(1500));
+    assertThat(right.agrees()).as(right.toString()).isTrue();
+    assertThat(right.comparisons()).allMatch(CheckReport.Comparison::isDecided);
+    CheckReport wrong = check(single("unseenOnce"), numbers(1500));
+    assertThat(wrong.comparisons().stream().filter(one -> !one.agrees()))
         .extracting(CheckReport.Comparison::input)
         .containsExactly("v[1216] to v[1253]", "v[1234]");
   }

@@ -3,7 +3,6 @@ package org.djava.cli.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +10,7 @@ class WitnessTest {
   private static CheckReport.Comparison compare(
       DoubleUnaryOperator function, double at, double forward, double reverse) {
     return Witness.compare(
-        new Directions.Direction(0, List.of(), "x"),
+        "x",
         forward,
         reverse,
         1,
@@ -91,13 +90,8 @@ class WitnessTest {
       assertThat(hidden.isDecided()).isFalse();
     }
     ObservedFunction rounded = new ObservedFunction(t -> 2 * t + 1e17, t -> 16, false);
-    CheckReport.Comparison zero = Witness.compare(
-        new Directions.Direction(0, List.of(), "x"),
-        0,
-        0,
-        1,
-        0,
-        new NumericDerivative(rounded, 1e-3, false));
+    CheckReport.Comparison zero =
+        Witness.compare("x", 0, 0, 1, 0, new NumericDerivative(rounded, 1e-3, false));
     assertThat(zero.isDecided()).as(zero.toString()).isFalse();
     assertThat(compare(t -> 1e17, 1e-3, 0, 0).isDecided()).isTrue();
     assertThat(compare(Math::floor, 2.5, 0, 0).isDecided()).isTrue();
@@ -166,8 +160,7 @@ class WitnessTest {
   }
 
   private static CheckReport.Comparison single(NumericDerivative numeric, double derivative) {
-    return Witness.compare(
-        new Directions.Direction(0, List.of(), "x"), derivative, derivative, 1, 0, numeric);
+    return Witness.compare("x", derivative, derivative, 1, 0, numeric);
   }
 
   @Test
@@ -206,7 +199,7 @@ class WitnessTest {
   @Test
   void allowsForTheDerivativesOwnRounding() {
     assertThat(Witness.compare(
-                new Directions.Direction(0, List.of(), "x"),
+                "x",
                 1 + 1e-7,
                 1 - 1e-7,
                 1,

@@ -11,6 +11,9 @@ import org.djava.cli.target.UserMistake;
 
 /** Compares all derivatives of one target at one point. */
 final class DerivativeCheck {
+  /** How often differences of values are taken to find what is wrong in blocks. */
+  private static final int LOOKS = 100;
+
   private final DerivativeRuns runs;
   private final Point point;
   private final double seed;
@@ -18,6 +21,7 @@ final class DerivativeCheck {
   private final RoundingNoise noise;
   private final boolean mayJump;
   private final boolean hasValue;
+  private int looks = LOOKS;
   private final Map<String, List<CheckReport.Comparison>> wrongOnes = new HashMap<>();
   private final DerivativeRange range;
   private final Optional<PreciseDerivative> precise;
@@ -127,9 +131,8 @@ final class DerivativeCheck {
     if (!hasValue || !modes.agrees()) {
       return modes;
     }
-    CheckReport.Comparison values =
-        Witness.compare(block.name(), expected, expected, seed, spread, numericDerivative(block));
-    boolean agrees = values.agrees() || wrongOnes(block, forward, reverse).isEmpty();
+    CheckReport.Comparison values = values(block, expected, spread);
+    boolean agrees = values.agrees() || foundIn(block, forward, reverse).isEmpty();
     return new CheckReport.Comparison(
         block.name(),
         modes.forward(),
@@ -137,6 +140,39 @@ final class DerivativeCheck {
         values.numeric(),
         agrees,
         values.isDecided() && agrees == values.agrees());
+  }
+
+  private CheckReport.Comparison values(Probe block, double expected, double spread) {
+    return Witness.compare(
+        block.name(), expected, expected, seed, spread, numericDerivative(block));
+  }
+
+  private List<CheckReport.Comparison> foundIn(
+      Probe block, List<Object> forward, List<Object> reverse) {
+    List<CheckReport.Comparison> found = new ArrayList<>();
+    block.halves(point).forEach(half -> search(half, forward, reverse, found));
+    wrongOnes.put(block.name(), found);
+    return found;
+  }
+
+  /** In ever smaller parts of a block, as long as there are looks left. */
+  private void search(
+      Probe part, List<Object> forward, List<Object> reverse, List<CheckReport.Comparison> found) {
+    if (looks <= 0) {
+      return;
+    }
+    looks--;
+    if (part.single().isPresent()) {
+      CheckReport.Comparison comparison = compare(part, forward, reverse);
+      if (!comparison.agrees()) {
+        found.add(comparison);
+      }
+      return;
+    }
+    double spread = noise.along(part, part.along(gradient), RoundedRuns.SAMPLES);
+    if (!values(part, part.along(reverse), spread).agrees()) {
+      part.halves(point).forEach(half -> search(half, forward, reverse, found));
+    }
   }
 
   private CheckReport.Comparison ofModes(

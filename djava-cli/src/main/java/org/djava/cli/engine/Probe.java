@@ -47,7 +47,7 @@ record Probe(String name, List<Direction> numbers, List<Object> tangents) {
     if (stride > 1) {
       int length = (all.size() + BLOCKS - 1) / BLOCKS;
       for (int i = 0; i < all.size(); i += length) {
-        probes.add(block(point, all.subList(i, Math.min(all.size(), i + length))));
+        probes.add(part(point, all.subList(i, Math.min(all.size(), i + length))));
       }
     }
     return probes;
@@ -63,6 +63,18 @@ record Probe(String name, List<Direction> numbers, List<Object> tangents) {
     }
     Direction last = numbers.get(numbers.size() - 1);
     return new Probe(numbers.get(0).name() + " to " + last.name(), numbers, tangents);
+  }
+
+  /** The first and the second half of a block's numbers. */
+  List<Probe> halves(Point point) {
+    int middle = numbers.size() / 2;
+    return List.of(
+        part(point, numbers.subList(0, middle)),
+        part(point, numbers.subList(middle, numbers.size())));
+  }
+
+  private static Probe part(Point point, List<Direction> numbers) {
+    return numbers.size() == 1 ? of(point, numbers.get(0)) : block(point, numbers);
   }
 
   /** The one number that moves. */

@@ -106,6 +106,11 @@ class DerivativeCheckTest {
             for (double e : v) s += rightBits(e) * (1 + Math.sin(e));
             return s;
           }
+          static double unseenAlways(double[] v) {
+            double s = 0;
+            for (double e : v) s += nearBits(e);
+            return s;
+          }
           static double unseenOnce(double[] v) {
             double s = 0;
             for (int i = 0; i < v.length; i++) s += i == 1234 ? nearBits(v[i]) : rightBits(v[i]);
@@ -283,6 +288,16 @@ class DerivativeCheckTest {
     assertThat(wrong.comparisons().stream().filter(one -> !one.agrees()))
         .extracting(CheckReport.Comparison::input)
         .containsExactly("v[1216] to v[1253]", "v[1234]");
+  }
+
+  @Test
+  @Timeout(60)
+  void looksForSomeOfManyWrongNumbers() {
+    CheckReport report = check(single("unseenAlways"), numbers(1500));
+    assertThat(report.comparisons())
+        .filteredOn(one -> !one.agrees())
+        .extracting(CheckReport.Comparison::input)
+        .contains("v[0] to v[37]", "v[0]", "v[1]", "v[37]");
   }
 
   /** The body is rounded, too, although only the rule is differentiated. */

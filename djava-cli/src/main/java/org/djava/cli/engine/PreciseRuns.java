@@ -141,7 +141,10 @@ final class PreciseRuns {
     try {
       Object result =
           program.interpreter().run(program.entry(), arguments.toArray()).get(0);
-      Number value = (Number) Displaced.numberOf(Objects.requireNonNull(result));
+      if (Displaced.isLost(Objects.requireNonNull(result))) {
+        return Optional.empty();
+      }
+      Number value = (Number) Displaced.numberOf(result);
       BigDecimal slope =
           Displaced.displacementOf(result).divide(step.size(), MathContext.DECIMAL64);
       return Optional.of(new Slope(value.doubleValue(), slope.doubleValue()));

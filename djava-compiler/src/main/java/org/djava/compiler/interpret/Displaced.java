@@ -10,6 +10,14 @@ import java.math.BigDecimal;
  * @param by the displacement, never zero
  */
 public record Displaced(Number number, BigDecimal by) {
+  /** Stands for a displacement that is not known; nor is any that is made of it. */
+  static final BigDecimal LOST = new BigDecimal("1e999999999");
+
+  /** Whether it is known how far an operand moves. */
+  public static boolean isLost(Object operand) {
+    return operand instanceof Displaced displaced && displaced.by == LOST;
+  }
+
   /** The number alone if it does not move. */
   static Object of(Object number, BigDecimal by) {
     return by.signum() == 0 ? number : new Displaced((Number) number, by);

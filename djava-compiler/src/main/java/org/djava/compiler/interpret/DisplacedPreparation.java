@@ -70,16 +70,27 @@ final class DisplacedPreparation implements Instruction.Visitor<Evaluation> {
     }
     List<Object> operands = Arrays.asList(given);
     for (Object operand : operands) {
-      requireFinite((Number) Displaced.numberOf(operand));
+      if (Displaced.isLost(operand) || !isFinite((Number) Displaced.numberOf(operand))) {
+        return Displaced.LOST;
+      }
     }
-    requireFinite(result);
-    return rule.displacement(operands, result, displacements.digits());
+    return isFinite(result) ? displacement(rule, operands, result) : Displaced.LOST;
   }
 
-  private static void requireFinite(Number number) {
-    if (!Double.isFinite(number.doubleValue())) {
-      throw new DisplacementLostException("a number that is not finite");
+  /** What is not known matters only if the run's result depends on it. */
+  private BigDecimal displacement(DisplacedFunction rule, List<Object> operands, Number result) {
+    try {
+      return rule.displacement(operands, result, displacements.digits());
+    } catch (DisplacementLostException e) {
+      if (displacements.budget().isExhausted()) {
+        throw e;
+      }
+      return Displaced.LOST;
     }
+  }
+
+  private static boolean isFinite(Number number) {
+    return Double.isFinite(number.doubleValue());
   }
 
   static boolean moves(@Nullable Object[] operands) {

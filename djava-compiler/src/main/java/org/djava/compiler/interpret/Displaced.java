@@ -15,7 +15,7 @@ public record Displaced(Number number, BigDecimal by) {
 
   /** Whether it is known how far an operand moves. */
   public static boolean isLost(Object operand) {
-    return operand instanceof Displaced displaced && displaced.by == LOST;
+    return operand instanceof Displaced displaced && displaced.by.compareTo(LOST) == 0;
   }
 
   /** The number alone if it does not move. */

@@ -197,11 +197,13 @@ public final class TreeSetStandIn<E> extends TreeSet<E> {
   }
 
   /** As in Java 21. */
+  @SuppressWarnings("DoNotCallSuggester") // as the JDK's
   public void addFirst(E element) {
     throw new UnsupportedOperationException();
   }
 
   /** As in Java 21. */
+  @SuppressWarnings("DoNotCallSuggester") // as the JDK's
   public void addLast(E element) {
     throw new UnsupportedOperationException();
   }

@@ -119,7 +119,7 @@ class RefusedPathTest {
   /** What only the refused way calls is not analysed any more. */
   @ParameterizedTest
   @EnumSource
-  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aCalleeIsSharedWithTheRefusedWay(Runner runner) {
     check(runner, "sharedWithRefused(D)D", new Object[] {4.0}, 0.5);
   }

@@ -301,7 +301,7 @@ class DerivativeCheckTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(300)
   void looksForSomeOfManyWrongNumbers() {
     CheckReport report = check(single("unseenAlways"), numbers(1500));
     assertThat(report.comparisons())
@@ -360,7 +360,7 @@ class DerivativeCheckTest {
   /** Work with many digits ends where it is too much. Without an end, these take minutes. */
   @ParameterizedTest
   @CsvSource({"cosines, 0.5", "contracted, 0.5", "euler, 0.5", "powers, 1.3"})
-  @Timeout(60)
+  @Timeout(300)
   void longRunsHaveAnAnswer(String method, String at) {
     CheckReport report = check(single(method), at);
     assertThat(report.agrees()).as(report.toString()).isTrue();
@@ -369,7 +369,7 @@ class DerivativeCheckTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(300)
   void whatCancelsNeedsManyDigitsButLittleTime() {
     CheckReport report = check(single("angles"), numbers(50));
     assertThat(report.agrees()).as(report.toString()).isTrue();

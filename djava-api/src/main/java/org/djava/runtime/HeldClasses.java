@@ -75,16 +75,19 @@ public final class HeldClasses {
 
   private void visit(Object object) {
     Shape shape = SHAPES.get(object.getClass());
-    found.addAll(shape.classes);
-    if (shape.isArray) {
-      int most = Math.min(Array.getLength(object), MOST_OBJECTS);
-      for (int i = 0; i < most; i++) {
-        add(Array.get(object, i));
+    switch (shape.kind) {
+      case ARRAY -> {
+        int most = Math.min(Array.getLength(object), MOST_OBJECTS);
+        for (int i = 0; i < most; i++) {
+          add(Array.get(object, i));
+        }
       }
-    } else if (shape.isOfPlatform) {
-      addContents(object);
-    } else {
-      shape.fields.forEach(field -> add(contentOf(field, object)));
+      case CONTAINER -> addContents(object);
+      case OBJECT -> {
+        found.add(object.getClass());
+        shape.fields.forEach(field -> add(contentOf(field, object)));
+      }
+      case LEAF -> throw new IllegalStateException("nothing to find in " + object.getClass());
     }
   }
 
@@ -119,32 +122,44 @@ public final class HeldClasses {
     }
   }
 
+  private enum Kind {
+    /** There is nothing to find in it. */
+    LEAF,
+    /** Of references. */
+    ARRAY,
+    /** One of the platform's. */
+    CONTAINER,
+    /** Of a class to find. */
+    OBJECT
+  }
+
   /**
    * What is the same for all objects of a class.
    *
-   * @param classes the class, if it is one to find
-   * @param fields to look into
+   * @param fields of an object to look into
    */
-  private record Shape(
-      boolean isOfPlatform, boolean isArray, Set<Class<?>> classes, List<Field> fields) {
-    private static final Shape EMPTY = new Shape(false, false, Set.of(), List.of());
-
+  private record Shape(Kind kind, List<Field> fields) {
     static Shape of(Class<?> type) {
-      boolean isOfPlatform = isOfPlatform(type);
+      Kind kind = kindOf(type);
+      return new Shape(kind, kind == Kind.OBJECT ? fields(type) : List.of());
+    }
+
+    private static Kind kindOf(Class<?> type) {
+      if (isLeaf(type)) {
+        return Kind.LEAF;
+      }
       if (type.isArray()) {
-        return isLeaf(type) ? EMPTY : new Shape(isOfPlatform, true, Set.of(), List.of());
+        return Kind.ARRAY;
       }
-      if (isLeaf(type) || (isOfPlatform && !isContainer(type))) {
-        return EMPTY;
+      if (!isOfPlatform(type)) {
+        return Kind.OBJECT;
       }
-      return isOfPlatform
-          ? new Shape(true, false, Set.of(), List.of())
-          : new Shape(false, false, Set.of(type), fields(type));
+      return isContainer(type) ? Kind.CONTAINER : Kind.LEAF;
     }
 
     /** True for an object in which there is nothing to find. */
     boolean isEmpty() {
-      return classes.isEmpty() && !isArray && !isOfPlatform;
+      return kind == Kind.LEAF;
     }
 
     private static boolean isContainer(Class<?> type) {

@@ -335,13 +335,12 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
 
   /** A function as it runs where nothing is differentiated. */
   Optional<Function> primal(FunctionName name) {
-    Optional<MethodReference> mapped =
-        methodBodies.methodOf(name).filter(method -> !maps(method).isEmpty());
-    return mapped.isEmpty()
-        ? body(name)
-        : Optional.of(prepared(liftCode(mapped.get())
-            .orElseGet(() -> MappedBodies.call(mapped.get()))
-            .withName(name)));
+    if (!isMapped(name)) {
+      return body(name);
+    }
+    MethodReference method = methodBodies.methodOf(name).orElseThrow();
+    Function code = liftCode(method).orElseGet(() -> MappedBodies.call(method));
+    return Optional.of(prepared(code.withName(name)));
   }
 
   /** Adds a derivative that can be differentiated again. */
@@ -471,18 +470,15 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   }
 
   private Optional<Function> bodyToInline(Callee callee) {
+    if (isMapped(callee)) {
+      return Optional.empty();
+    }
     if (callee instanceof FunctionName name) {
-      boolean isMapped =
-          methodBodies.methodOf(name).filter(each -> !maps(each).isEmpty()).isPresent();
-      if (isMapped) {
-        return Optional.empty();
-      }
       return methodBodies.contains(name)
           ? methodBodies.lifted(name)
           : Optional.ofNullable(made.get(name));
     }
     if (!(callee instanceof MethodReference method)
-        || !maps(method).isEmpty()
         || method.kind() != MethodReference.Kind.STATIC
         || ValueClass.contains(method)
         || dependence(method).isPresent()

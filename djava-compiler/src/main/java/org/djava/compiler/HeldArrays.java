@@ -12,7 +12,6 @@ import org.djava.compiler.differentiate.DerivativeNames;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayChecks;
 import org.djava.compiler.ir.ArrayType;
-import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Function;
@@ -105,19 +104,7 @@ final class HeldArrays {
 
     private Function rewritten(Function function, ArraySources own) {
       Value arrays = Value.named(ArrayChecks.TYPE, "arrays");
-      List<Value> parameters = new ArrayList<>(function.parameters());
-      parameters.add(arrays);
-      Block entry = function.entry();
-      List<Block> blocks = new ArrayList<>(function.blocks());
-      blocks.set(
-          0,
-          new Block(
-              entry.label(),
-              parameters,
-              entry.statements(),
-              entry.terminator(),
-              entry.terminatorLocation()));
-      return new Rewriter(this, own, arrays).run(function.withBlocks(blocks));
+      return new Rewriter(this, own, arrays).run(function.withMoreParameters(List.of(arrays)));
     }
 
     FunctionName variant(Callee callee) {

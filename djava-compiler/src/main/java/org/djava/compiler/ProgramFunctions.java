@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.djava.compiler.analysis.activity.CalleeModels;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Block;
@@ -64,6 +65,19 @@ final class ProgramFunctions {
         .map(instruction -> ((Apply) instruction).callee())
         .filter(this::contains)
         .toList();
+  }
+
+  /** Adds to what each function uses itself what its callees use, and theirs. */
+  <T> void addFromCallees(Map<Callee, Set<T>> used) {
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Map.Entry<Callee, Set<T>> caller : used.entrySet()) {
+        for (Callee callee : calledBy(caller.getKey())) {
+          changed |= caller.getValue().addAll(used.getOrDefault(callee, Set.of()));
+        }
+      }
+    }
   }
 
   static List<Statement> statements(Function function) {

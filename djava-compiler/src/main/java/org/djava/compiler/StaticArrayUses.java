@@ -18,7 +18,6 @@ import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.PutField;
-import org.djava.compiler.ir.Statement;
 
 /** Which static arrays of numbers each function of a program uses, itself or through its callees. */
 final class StaticArrayUses {
@@ -37,7 +36,7 @@ final class StaticArrayUses {
       ProgramFunctions.statements(program.body(callee))
           .forEach(statement -> collect(statement.instruction(), own));
     }
-    spread();
+    program.addFromCallees(fields);
   }
 
   /** The body of a function of the program. */
@@ -63,21 +62,6 @@ final class StaticArrayUses {
     } else if (instruction instanceof ApplyDynamic apply
         && apply.callSite() instanceof CallSite.Method called) {
       hasUnknownCode |= isUnknown(called.method());
-    }
-  }
-
-  private void spread() {
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (Callee caller : program.callees()) {
-        Set<FieldReference> own = fields.getOrDefault(caller, Set.of());
-        for (Statement statement : ProgramFunctions.statements(program.body(caller))) {
-          if (statement.instruction() instanceof Apply apply && program.contains(apply.callee())) {
-            changed |= own.addAll(fields.getOrDefault(apply.callee(), Set.of()));
-          }
-        }
-      }
     }
   }
 

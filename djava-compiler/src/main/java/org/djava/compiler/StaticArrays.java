@@ -12,7 +12,6 @@ import org.djava.compiler.differentiate.DerivativeNames;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.ArrayType;
-import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.ClassType;
@@ -85,19 +84,7 @@ final class StaticArrays {
     Rewriter(Function function, List<FieldReference> fields, StaticArrayUses uses) {
       this.uses = uses;
       fields.forEach(field -> parameters.put(field, Value.named(field.type(), field.name())));
-      List<Value> longer = new ArrayList<>(function.parameters());
-      longer.addAll(parameters.values());
-      Block entry = function.entry();
-      List<Block> blocks = new ArrayList<>(function.blocks());
-      blocks.set(
-          0,
-          new Block(
-              entry.label(),
-              longer,
-              entry.statements(),
-              entry.terminator(),
-              entry.terminatorLocation()));
-      this.function = function.withBlocks(blocks);
+      this.function = function.withMoreParameters(parameters.values());
     }
 
     Function run() {

@@ -65,16 +65,11 @@ final class StaticCells {
       this.program = new ProgramFunctions(library, root);
       program.callees().forEach(callee -> fields.put(callee, own(program.body(callee))));
       fields.values().forEach(own -> own.retainAll(written));
-      boolean changed = !written.isEmpty();
-      while (changed) {
-        changed = false;
-        for (Map.Entry<Callee, Set<FieldReference>> caller : fields.entrySet()) {
-          for (Callee callee : program.calledBy(caller.getKey())) {
-            changed |= caller.getValue().addAll(fields.getOrDefault(callee, Set.of()));
-          }
-        }
+      if (written.isEmpty()) {
+        return;
       }
-      if (!written.isEmpty() && (hasCaughtUse() || Callbacks.in(program).isPresent())) {
+      program.addFromCallees(fields);
+      if (hasCaughtUse() || Callbacks.in(program).isPresent()) {
         fields.clear();
       }
     }
@@ -132,14 +127,16 @@ final class StaticCells {
           .forEach(cell -> statements.add(new Statement(
               List.of(cell), Apply.of(newCell(cell.type()), List.of()), root.location())));
       statements.addAll(entry.statements());
-      return run(withEntry(
-          root,
+      List<Block> blocks = new ArrayList<>(root.blocks());
+      blocks.set(
+          0,
           new Block(
               entry.label(),
               entry.parameters(),
               statements,
               entry.terminator(),
-              entry.terminatorLocation())));
+              entry.terminatorLocation()));
+      return run(root.withBlocks(blocks));
     }
 
     private static MethodReference newCell(IrType cell) {
@@ -150,23 +147,7 @@ final class StaticCells {
 
     /** The function that is given the cells. */
     Function ofCallee(Function callee) {
-      Block entry = callee.entry();
-      List<Value> parameters = new ArrayList<>(entry.parameters());
-      parameters.addAll(cells.values());
-      return run(withEntry(
-          callee,
-          new Block(
-              entry.label(),
-              parameters,
-              entry.statements(),
-              entry.terminator(),
-              entry.terminatorLocation())));
-    }
-
-    private Function withEntry(Function function, Block entry) {
-      List<Block> blocks = new ArrayList<>(function.blocks());
-      blocks.set(0, entry);
-      return function.withBlocks(blocks);
+      return run(callee.withMoreParameters(cells.values()));
     }
 
     @Override

@@ -1,15 +1,11 @@
 package org.djava.runtime.library;
 
-import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.Objects;
-import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 
 /** What {@link List#of()} and its like make. Not for people. */
-public final class ImmutableList<E> extends IndexedList<E> {
+public final class ImmutableList<E> extends FixedList<E> {
   private final Object[] elements;
   private final boolean allowsNull;
   private final boolean isShort;
@@ -92,65 +88,5 @@ public final class ImmutableList<E> extends IndexedList<E> {
     if (!allowsNull) {
       Objects.requireNonNull(element);
     }
-  }
-
-  @Override
-  public boolean add(E element) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean addAll(Collection<? extends E> others) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean addAll(int index, Collection<? extends E> others) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void removeBetween(int from, int to) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean remove(Object element) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean removeAll(Collection<?> others) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean retainAll(Collection<?> others) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean removeIf(Predicate<? super E> filter) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void replaceAll(UnaryOperator<E> operator) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void sort(Comparator<? super E> comparator) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public E removeFirst() {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public E removeLast() {
-    throw new UnsupportedOperationException();
   }
 }

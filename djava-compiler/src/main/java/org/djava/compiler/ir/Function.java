@@ -1,6 +1,8 @@
 package org.djava.compiler.ir;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -111,6 +113,23 @@ public final class Function {
   /** The same function with other blocks. */
   public Function withBlocks(List<Block> newBlocks) {
     return new Function(name, resultTypes, newBlocks, location);
+  }
+
+  /** The same function with more parameters, after those that it has. */
+  public Function withMoreParameters(Collection<Value> more) {
+    Block entry = entry();
+    List<Value> parameters = new ArrayList<>(entry.parameters());
+    parameters.addAll(more);
+    List<Block> changed = new ArrayList<>(blocks);
+    changed.set(
+        0,
+        new Block(
+            entry.label(),
+            parameters,
+            entry.statements(),
+            entry.terminator(),
+            entry.terminatorLocation()));
+    return withBlocks(changed);
   }
 
   /** The same function under another name. */

@@ -180,8 +180,7 @@ public final class DjavaCompiler {
     boolean isOfNumber = asked.contains(true)
         && lifted.resultTypes().size() == 1
         && lifted.resultTypes().get(0).isFloating();
-    return isOfNumber
-            && !programOf(lifted).roots().rootOf(lifted, asked).facts().isResultActive(0)
+    return isOfNumber && programOf(lifted).isZero(lifted, asked)
         ? Optional.of(Diagnostic.at(
             DiagnosticKind.ALWAYS_ZERO, lifted.location(), lifted.name().base()))
         : Optional.empty();

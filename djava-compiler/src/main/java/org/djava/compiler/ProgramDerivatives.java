@@ -100,6 +100,14 @@ final class ProgramDerivatives {
     return new PrimalProgram(module, entry.name(), search.methods(), isConstant);
   }
 
+  /** Whether the derivative is zero wherever the function runs; not if some runs are refused. */
+  boolean isZero(Function lifted, List<Boolean> asked) {
+    RootActivity.Root root = roots.rootOf(lifted, asked);
+    return !root.facts().isResultActive(0)
+        && !root.isGuarded()
+        && !activity.mayRefuse(root.facts().key());
+  }
+
   /** Value and tangent: {@code (P…, T…) -> (R, tangent)}. */
   Derivation jvp(Function lifted, List<Boolean> asked) {
     RootActivity.Root root = roots.rootOf(lifted, asked);

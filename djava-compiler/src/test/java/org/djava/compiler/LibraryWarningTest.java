@@ -1,6 +1,7 @@
 package org.djava.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.djava.Derivatives.derivative;
 import static org.djava.Derivatives.gradient;
 
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.djava.NotDifferentiableException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,6 +65,21 @@ class LibraryWarningTest {
     assertThat(derivative(x -> x > 0 ? 1 : x, 2)).isZero();
     assertThat(gradient(LibraryWarningTest::either, 2, 3)).containsExactly(0, 0);
     assertThat(gradient(v -> v[0] * 0, new double[] {1})[0]).isZero();
+    assertThat(told).isEmpty();
+  }
+
+  private static double sum;
+
+  private static double refused(double x) {
+    sum = 0;
+    List.of(1.0, 2.0).forEach(each -> sum += each * x);
+    return sum;
+  }
+
+  @Test
+  void saysNothingOfWhatIsRefused() {
+    assertThatThrownBy(() -> derivative(LibraryWarningTest::refused, 2))
+        .isInstanceOf(NotDifferentiableException.class);
     assertThat(told).isEmpty();
   }
 }

@@ -135,6 +135,46 @@ public final class DifferentiatedArrays {
     }
   }
 
+  /**
+   * The same as {@link #requireOther} for the derivative of an operator within differentiated code. It
+   * has a name of its own because what is known of the array where that derivative is differentiated
+   * again says nothing about the check.
+   *
+   * @param arrays the arrays that are differentiated
+   * @param constant the array; may be null
+   * @param detail what the array is called under either name
+   * @param file the source file, or an empty string where it is not known
+   * @param line the line in that file, or 0 where it is not known
+   * @throws NotDifferentiableException if it is one of them
+   */
+  public static void requireOtherOfInner(
+      DifferentiatedArrays arrays,
+      @Nullable Object constant,
+      String detail,
+      String file,
+      int line) {
+    requireOther(arrays, constant, detail, file, line);
+  }
+
+  /**
+   * The same as {@link #requireAllOther} for the derivative of an operator within differentiated code.
+   *
+   * @param arrays the arrays that are differentiated
+   * @param constant the array; may be null
+   * @param detail what the array is called under either name
+   * @param file the source file, or an empty string where it is not known
+   * @param line the line in that file, or 0 where it is not known
+   * @throws NotDifferentiableException if it is one of them
+   */
+  public static void requireAllOtherOfInner(
+      DifferentiatedArrays arrays,
+      @Nullable Object constant,
+      String detail,
+      String file,
+      int line) {
+    requireAllOther(arrays, constant, detail, file, line);
+  }
+
   /** The refusal of an array or object that is known under two names. */
   static NotDifferentiableException shared(Object constant, String detail, String file, int line) {
     String kind = constant.getClass().isArray() ? "array" : "object";

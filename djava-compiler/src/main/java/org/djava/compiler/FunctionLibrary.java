@@ -345,7 +345,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
 
   /** Adds a derivative that can be differentiated again. */
   void publish(Function derivative) {
-    add(RuleArguments.released(pipeline.afterDifferentiation(derivative)));
+    add(InnerDerivativeCode.of(pipeline.afterDifferentiation(derivative)));
   }
 
   private Optional<Function> lift(MethodReference method) {

@@ -31,7 +31,13 @@ final class HarmlessMethods {
       Map.entry("org/djava/runtime/ShadowArrays", Set.of("requireDistinct")),
       Map.entry(
           "org/djava/runtime/DifferentiatedArrays",
-          Set.of("none", "with", "requireOther", "requireAllOther")));
+          Set.of(
+              "none",
+              "with",
+              "requireOther",
+              "requireAllOther",
+              "requireOtherOfInner",
+              "requireAllOtherOfInner")));
 
   private HarmlessMethods() {}
 

@@ -13,6 +13,7 @@ import static org.djava.Derivatives.pullback;
 import static org.djava.Derivatives.valueWithDerivative;
 import static org.djava.Derivatives.vjp;
 
+import java.util.function.DoubleUnaryOperator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.assertj.core.data.Offset;
 import org.djava.DerivativeFunction;
@@ -230,6 +231,62 @@ class NestedOperatorsTest {
               x);
         },
         3));
+  }
+
+  @Test
+  void theInnerFunctionCallsLambdasOfTheFunctionAround() {
+    hasDerivative(
+        x -> {
+          DoubleUnaryOperator square = s -> s * s;
+          return derivative(t -> square.applyAsDouble(t) * t * x, x);
+        },
+        1.5,
+        9 * 1.5 * 1.5);
+    hasDerivative(
+        x -> {
+          DoubleUnaryOperator scaled = x > 1 ? s -> s * x : s -> s;
+          return derivative(t -> scaled.applyAsDouble(t) * t, x);
+        },
+        1.5,
+        4 * 1.5);
+    hasDerivative(
+        x -> {
+          DoubleUnaryOperator[] each = {Math::sin, s -> s * s};
+          double sum = 0;
+          for (DoubleUnaryOperator f : each) {
+            sum += derivative(t -> f.applyAsDouble(t), x);
+          }
+          return sum;
+        },
+        1.5,
+        2 - Math.sin(1.5));
+  }
+
+  static final class Box {
+    final double[] numbers;
+
+    Box(double... numbers) {
+      this.numbers = numbers;
+    }
+  }
+
+  @Test
+  void aPointThatIsAlsoReachedThroughACapturedObjectIsRefused() {
+    hasDerivative(
+        x -> {
+          Box box = new Box(x);
+          return gradient(v -> v[0] * box.numbers[0], new double[] {2})[0];
+        },
+        3,
+        1);
+    assertThatThrownBy(() -> derivative(
+            x -> {
+              Box box = new Box(x);
+              return gradient(v -> v[0] * box.numbers[0], box.numbers)[0];
+            },
+            3))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0034");
   }
 
   @Test

@@ -44,6 +44,7 @@ public final class NestedOperators extends FunctionRewriter {
   private final FunctionObjects objects;
   private final InnerDerivatives inner;
   private final Map<Statement, Replacement> replacements = new HashMap<>();
+  private final Set<Value> usedByReplacements = new HashSet<>();
   private final Set<Statement> dropped = new HashSet<>();
 
   private NestedOperators(Function function, InnerDerivatives inner) {
@@ -95,9 +96,11 @@ public final class NestedOperators extends FunctionRewriter {
   }
 
   private boolean isUsed(Value value, Function function, List<Statement> statements) {
-    boolean byStatement = statements.stream()
-        .filter(statement -> !replacements.containsKey(statement) && !dropped.contains(statement))
-        .anyMatch(statement -> statement.instruction().operands().contains(value));
+    boolean byStatement = usedByReplacements.contains(value)
+        || statements.stream()
+            .filter(
+                statement -> !replacements.containsKey(statement) && !dropped.contains(statement))
+            .anyMatch(statement -> statement.instruction().operands().contains(value));
     return byStatement
         || function.blocks().stream()
             .anyMatch(block -> block.terminator().operands().contains(value)
@@ -118,6 +121,13 @@ public final class NestedOperators extends FunctionRewriter {
           .find(apply.operands().get(0))
           .ifPresent(object -> planOperator(statement, Operators.key(method), object, all));
     }
+  }
+
+  private void replace(
+      Statement statement, FunctionObject object, List<Value> own, Replacement replacement) {
+    usedByReplacements.addAll(object.captured());
+    usedByReplacements.addAll(own);
+    replacements.put(statement, replacement);
   }
 
   /** {@code derivative(f).at(x)}. */
@@ -170,7 +180,8 @@ public final class NestedOperators extends FunctionRewriter {
       Value point,
       @org.jspecify.annotations.Nullable Value factor) {
     inner.ofNumbers(object.function(), 1, point.type()).ifPresent(name -> {
-      replacements.put(statement, out -> {
+      List<Value> own = factor == null ? List.of(point) : List.of(point, factor);
+      replace(statement, object, own, out -> {
         Value tangent = factor == null
             ? one(point.type(), out)
             : out.append(Apply.of(TangentMethods.direction(point.type()), List.of(mapped(factor))));
@@ -184,7 +195,7 @@ public final class NestedOperators extends FunctionRewriter {
   /** The partial derivatives at a point: one tangent after the other. */
   private void partials(Statement statement, FunctionObject object, List<Value> point) {
     inner.ofNumbers(object.function(), point.size(), PrimitiveType.DOUBLE).ifPresent(name -> {
-      replacements.put(statement, out -> {
+      replace(statement, object, point, out -> {
         Value length = out.append(Constant.of(point.size()));
         Value gradient = out.append(new NewArray(NUMBERS, List.of(length)));
         for (int i = 0; i < point.size(); i++) {
@@ -203,7 +214,7 @@ public final class NestedOperators extends FunctionRewriter {
 
   private void gradient(Statement statement, FunctionObject object, Value point) {
     inner.gradient(object.function()).ifPresent(name -> {
-      replacements.put(statement, out -> {
+      replace(statement, object, List.of(point), out -> {
         List<Value> arguments = arguments(object, List.of(point));
         map(statement.result(), out.append(new Apply(name, List.of(NUMBERS), arguments)));
       });
@@ -213,7 +224,7 @@ public final class NestedOperators extends FunctionRewriter {
   private void directional(
       Statement statement, FunctionObject object, Value point, Value direction) {
     inner.ofArray(object.function()).ifPresent(name -> {
-      replacements.put(statement, out -> {
+      replace(statement, object, List.of(point, direction), out -> {
         List<Value> arguments = arguments(object, List.of(point));
         arguments.add(out.append(Apply.of(ShadowMethods.DIRECTION, List.of(mapped(direction)))));
         List<IrType> types = List.of(PrimitiveType.DOUBLE, PrimitiveType.DOUBLE);
@@ -232,8 +243,10 @@ public final class NestedOperators extends FunctionRewriter {
     }
     inner.ofNumbers(object.function(), 1, PrimitiveType.DOUBLE).ifPresent(name -> {
       List<Value> results = new ArrayList<>();
-      replacements.put(
+      replace(
           statement,
+          object,
+          List.of(point),
           out -> results.addAll(
               call(name, object, List.of(point), List.of(one(point.type(), out)), out)));
       for (Statement reader : readers) {

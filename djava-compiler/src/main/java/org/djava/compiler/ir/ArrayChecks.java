@@ -1,6 +1,7 @@
 package org.djava.compiler.ir;
 
 import java.util.List;
+import java.util.Optional;
 import org.djava.compiler.diagnostics.SourceLocation;
 
 /**
@@ -34,6 +35,12 @@ public final class ArrayChecks {
   public static final MethodReference ALL =
       MethodReference.ofStatic(TYPE.internalName(), "requireAllOther", CHECK);
 
+  private static final MethodReference ONE_OF_INNER =
+      MethodReference.ofStatic(TYPE.internalName(), "requireOtherOfInner", CHECK);
+
+  private static final MethodReference ALL_OF_INNER =
+      MethodReference.ofStatic(TYPE.internalName(), "requireAllOtherOfInner", CHECK);
+
   /** Checks that two arrays, and what they contain, are different ones. */
   public static final MethodReference DISTINCT = MethodReference.ofStatic(
       "org/djava/runtime/ShadowArrays",
@@ -65,6 +72,19 @@ public final class ArrayChecks {
 
   /** True for a check. */
   public static boolean contains(Callee callee) {
+    return isOfThisDerivative(callee) || callee.equals(ONE_OF_INNER) || callee.equals(ALL_OF_INNER);
+  }
+
+  /** True for a check of the derivative that is being made, and not of one that is differentiated. */
+  public static boolean isOfThisDerivative(Callee callee) {
     return callee.equals(ONE) || callee.equals(ALL);
+  }
+
+  /** The check of a derivative that is going to be differentiated; empty if {@code callee} is none. */
+  public static Optional<MethodReference> ofInner(Callee callee) {
+    if (!isOfThisDerivative(callee)) {
+      return Optional.empty();
+    }
+    return Optional.of(callee.equals(ONE) ? ONE_OF_INNER : ALL_OF_INNER);
   }
 }

@@ -102,7 +102,7 @@ public final class ActivityFacts {
    */
   public boolean isNeedlessCheck(Statement statement) {
     if (!(statement.instruction() instanceof Apply apply)
-        || !ArrayChecks.contains(apply.callee())) {
+        || !ArrayChecks.isOfThisDerivative(apply.callee())) {
       return false;
     }
     AbstractObject object = objects.get(apply.operands().get(1));

@@ -21,6 +21,8 @@ public final class DifferentiatedArrays {
   private final @Nullable DifferentiatedArrays others;
   private final @Nullable Set<Object> nested;
 
+  private @Nullable ReachedObjects reached;
+
   private DifferentiatedArrays(
       @Nullable Object array, @Nullable DifferentiatedArrays others, @Nullable Set<Object> nested) {
     this.array = array;
@@ -136,6 +138,33 @@ public final class DifferentiatedArrays {
   }
 
   /**
+   * Checks an object that is given to code that is not seen: what that code reads of an array that is
+   * differentiated would be taken for a constant, and what it writes for nothing.
+   *
+   * @param arrays the arrays that are differentiated
+   * @param given the object; may be null
+   * @param detail what the array is called under either name
+   * @param file the source file, or an empty string where it is not known
+   * @param line the line in that file, or 0 where it is not known
+   * @throws NotDifferentiableException if the object leads to one of them
+   */
+  public static void requireUnreached(
+      DifferentiatedArrays arrays, @Nullable Object given, String detail, String file, int line) {
+    Object found = arrays.reachedFrom(given);
+    if (found != null) {
+      throw shared(found, detail, file, line);
+    }
+  }
+
+  private synchronized @Nullable Object reachedFrom(@Nullable Object given) {
+    if (this == NONE) {
+      return null;
+    }
+    reached = reached == null ? new ReachedObjects(this::contains) : reached;
+    return reached.find(given);
+  }
+
+  /**
    * The same as {@link #requireOther} for the derivative of an operator within differentiated code. It
    * has a name of its own because what is known of the array where that derivative is differentiated
    * again says nothing about the check.
@@ -173,6 +202,21 @@ public final class DifferentiatedArrays {
       String file,
       int line) {
     requireAllOther(arrays, constant, detail, file, line);
+  }
+
+  /**
+   * The same as {@link #requireUnreached} for the derivative of an operator within differentiated code.
+   *
+   * @param arrays the arrays that are differentiated
+   * @param given the object; may be null
+   * @param detail what the array is called under either name
+   * @param file the source file, or an empty string where it is not known
+   * @param line the line in that file, or 0 where it is not known
+   * @throws NotDifferentiableException if the object leads to one of them
+   */
+  public static void requireUnreachedOfInner(
+      DifferentiatedArrays arrays, @Nullable Object given, String detail, String file, int line) {
+    requireUnreached(arrays, given, detail, file, line);
   }
 
   /** The refusal of an array or object that is known under two names. */

@@ -33,7 +33,7 @@ import org.djava.compiler.ir.Value;
 
 /**
  * Where a function gets arrays of numbers, and objects, that are not its arguments and that it has not made: from
- * fields, from objects and from code that is not seen. For each such place it tells which check is
+ * fields, from objects and from code that is not seen; and where it hands objects to such code. For each such place it tells which check is
  * due: rows are checked one by one where they are only taken from an array of arrays here, all at
  * once where that array goes on to other code.
  */
@@ -43,6 +43,7 @@ final class ArraySources {
   private final HeldTypes types;
   private final Uses uses;
   private final Map<Value, MethodReference> checks = new HashMap<>();
+  private final IdentityHashMap<Statement, UnseenCall> calls = new IdentityHashMap<>();
   private final Set<Statement> copies = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private ArraySources(
@@ -70,7 +71,7 @@ final class ArraySources {
   }
 
   boolean isEmpty() {
-    return checks.isEmpty() && copies.isEmpty();
+    return checks.isEmpty() && copies.isEmpty() && calls.isEmpty();
   }
 
   /** The check of a value after its definition. */
@@ -81,6 +82,11 @@ final class ArraySources {
   /** Whether the statement copies from an object that might be an array of numbers. */
   boolean checksSource(Statement statement) {
     return copies.contains(statement);
+  }
+
+  /** The call of code that is not seen, if the statement is one to which something is given. */
+  Optional<UnseenCall> unseenCall(Statement statement) {
+    return Optional.ofNullable(calls.get(statement));
   }
 
   /** What an array that an instruction gives, or copies from, is called in a message. */
@@ -114,6 +120,9 @@ final class ArraySources {
     statement.results().stream()
         .filter(result -> isSource(instruction, result))
         .forEach(this::visitSource);
+    if (isUnseen(instruction)) {
+      UnseenCall.of(instruction).ifPresent(call -> calls.put(statement, call));
+    }
   }
 
   private void visitSource(Value result) {
@@ -161,6 +170,10 @@ final class ArraySources {
     if (instruction instanceof Cast cast) {
       return !isOfNumbers(cast.operand().type());
     }
+    return isUnseen(instruction);
+  }
+
+  private boolean isUnseen(Instruction instruction) {
     return (instruction instanceof ApplyDynamic made && made.callSite() instanceof CallSite.Method)
         || (instruction instanceof Apply apply && isUnknown(apply.callee()));
   }

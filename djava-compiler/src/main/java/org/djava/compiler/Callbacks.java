@@ -64,13 +64,15 @@ final class Callbacks {
         : Optional.empty();
   }
 
-  private static boolean takesFunction(MethodReference method) {
+  /** True for a method that is given a functional object of the JDK's kinds. */
+  static boolean takesFunction(MethodReference method) {
     List<IrType> types = method.parameterTypes();
     return types.subList(method.hasReceiver() ? 1 : 0, types.size()).stream()
         .anyMatch(Callbacks::isFunctional);
   }
 
-  private static boolean isFunctional(IrType type) {
+  /** True for the functional interfaces of the JDK. */
+  static boolean isFunctional(IrType type) {
     return type instanceof ClassType object
         && (object.internalName().startsWith(FUNCTIONS) || OTHERS.contains(object.internalName()));
   }

@@ -36,8 +36,10 @@ final class HarmlessMethods {
               "with",
               "requireOther",
               "requireAllOther",
+              "requireUnreached",
               "requireOtherOfInner",
-              "requireAllOtherOfInner")));
+              "requireAllOtherOfInner",
+              "requireUnreachedOfInner")));
 
   private HarmlessMethods() {}
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.djava.compiler.differentiate.DerivativeNames;
 import org.djava.compiler.ir.Apply;
@@ -23,7 +24,7 @@ import org.djava.compiler.ir.Value;
 
 /**
  * Checks arrays and objects that objects, fields or unseen code hold where a function gets hold of
- * them: they are constant, so they must be others than those that are differentiated. The set of those becomes
+ * them, and what unseen code may get hold of where it is called: they are constant, so they must be others than those that are differentiated. The set of those becomes
  * the last parameter of the functions with such places, and of those that call such functions.
  */
 final class HeldArrays {
@@ -136,6 +137,8 @@ final class HeldArrays {
         check(
             ArrayChecks.ALL, source, ArraySources.nameOf(statement.instruction()), statement, out);
       }
+      Optional<UnseenCall> unseen = sources.unseenCall(statement);
+      unseen.ifPresent(call -> checkAll(ArrayChecks.REACHED, call.given(), call, statement, out));
       if (statement.instruction() instanceof Apply apply && program.isChecked(apply.callee())) {
         List<Value> arguments = new ArrayList<>(apply.operands());
         arguments.add(arrays);
@@ -144,6 +147,7 @@ final class HeldArrays {
       } else {
         copy(statement, out);
       }
+      unseen.ifPresent(call -> checkAll(ArrayChecks.ALL, call.arrays(), call, statement, out));
       for (Value result : statement.results()) {
         sources
             .checkOf(result)
@@ -152,10 +156,21 @@ final class HeldArrays {
       }
     }
 
+    private void checkAll(
+        MethodReference check,
+        List<Value> given,
+        UnseenCall call,
+        Statement place,
+        BlockBuilder out) {
+      String name = "what " + call.method().text() + " uses";
+      given.forEach(value -> check(check, value, name, place, out));
+    }
+
     private void check(
         MethodReference check, Value array, String name, Statement place, BlockBuilder out) {
-      String kind = array.type() instanceof ArrayType ? "an array" : "an object";
-      String detail = kind + " that is differentiated is also " + name;
+      boolean isArray = array.type() instanceof ArrayType || check.equals(ArrayChecks.REACHED);
+      String detail =
+          (isArray ? "an array" : "an object") + " that is differentiated is also " + name;
       ArrayChecks.append(check, mapped(arrays), mapped(array), detail, place.location(), out);
     }
   }

@@ -41,7 +41,7 @@ final class InnerDerivativeCode extends FunctionRewriter {
 
   private static Optional<MethodReference> checkOfInner(Statement statement) {
     return statement.instruction() instanceof Apply apply
-        ? ArrayChecks.ofInner(apply.callee())
+        ? ArrayChecks.innerCheck(apply.callee())
         : Optional.empty();
   }
 

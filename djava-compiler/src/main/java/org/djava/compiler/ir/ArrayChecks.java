@@ -1,6 +1,7 @@
 package org.djava.compiler.ir;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.djava.compiler.diagnostics.SourceLocation;
 
@@ -35,11 +36,12 @@ public final class ArrayChecks {
   public static final MethodReference ALL =
       MethodReference.ofStatic(TYPE.internalName(), "requireAllOther", CHECK);
 
-  private static final MethodReference ONE_OF_INNER =
-      MethodReference.ofStatic(TYPE.internalName(), "requireOtherOfInner", CHECK);
+  /** Checks what an object leads to that is given to code that is not seen. */
+  public static final MethodReference REACHED =
+      MethodReference.ofStatic(TYPE.internalName(), "requireUnreached", CHECK);
 
-  private static final MethodReference ALL_OF_INNER =
-      MethodReference.ofStatic(TYPE.internalName(), "requireAllOtherOfInner", CHECK);
+  private static final Map<Callee, MethodReference> OF_INNER =
+      Map.of(ONE, ofInner(ONE), ALL, ofInner(ALL), REACHED, ofInner(REACHED));
 
   /** Checks that two arrays, and what they contain, are different ones. */
   public static final MethodReference DISTINCT = MethodReference.ofStatic(
@@ -72,19 +74,20 @@ public final class ArrayChecks {
 
   /** True for a check. */
   public static boolean contains(Callee callee) {
-    return isOfThisDerivative(callee) || callee.equals(ONE_OF_INNER) || callee.equals(ALL_OF_INNER);
+    return OF_INNER.containsKey(callee) || OF_INNER.containsValue(callee);
   }
 
   /** True for a check of the derivative that is being made, and not of one that is differentiated. */
   public static boolean isOfThisDerivative(Callee callee) {
-    return callee.equals(ONE) || callee.equals(ALL);
+    return OF_INNER.containsKey(callee);
   }
 
   /** The check of a derivative that is going to be differentiated; empty if {@code callee} is none. */
-  public static Optional<MethodReference> ofInner(Callee callee) {
-    if (!isOfThisDerivative(callee)) {
-      return Optional.empty();
-    }
-    return Optional.of(callee.equals(ONE) ? ONE_OF_INNER : ALL_OF_INNER);
+  public static Optional<MethodReference> innerCheck(Callee callee) {
+    return Optional.ofNullable(OF_INNER.get(callee));
+  }
+
+  private static MethodReference ofInner(MethodReference check) {
+    return MethodReference.ofStatic(check.owner(), check.name() + "OfInner", check.descriptor());
   }
 }

@@ -1,0 +1,182 @@
+package org.djava.runtime;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.ConcurrentModificationException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the objects of a class lead to: what is in the fields of users' objects and lambdas, as far as they
+ * may be read, the elements of arrays, and the contents of the platform's collections. Objects that hold no
+ * numbers of theirs and lead to none are left out.
+ */
+final class ObjectShape {
+  private static final ClassValue<ObjectShape> SHAPES = new ClassValue<>() {
+    @Override
+    protected ObjectShape computeValue(Class<?> type) {
+      Kind kind = kindOf(type);
+      return new ObjectShape(kind, kind == Kind.OBJECT ? fieldsOf(type) : List.of());
+    }
+  };
+
+  private enum Kind {
+    /** There is nothing to find in it. */
+    LEAF,
+    /** Of references. */
+    ARRAY,
+    /** One of the platform's. */
+    CONTAINER,
+    /** Of a class that is not the platform's. */
+    OBJECT
+  }
+
+  private final Kind kind;
+  private final List<Field> fields;
+
+  private ObjectShape(Kind kind, List<Field> fields) {
+    this.kind = kind;
+    this.fields = fields;
+  }
+
+  static ObjectShape of(Object object) {
+    return SHAPES.get(object.getClass());
+  }
+
+  /** True for an object that leads to no other. */
+  boolean isLeaf() {
+    return kind == Kind.LEAF;
+  }
+
+  /** True for an array of numbers, or of such arrays. */
+  static boolean isOfPrimitives(Class<?> type) {
+    return innermost(type).isPrimitive();
+  }
+
+  private static Class<?> innermost(Class<?> type) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    return element;
+  }
+
+  /** True for objects of a class that is not the platform's. */
+  boolean isOfUser() {
+    return kind == Kind.OBJECT;
+  }
+
+  /** What an object leads to, some of which may be null: at most so many elements of a collection. */
+  List<@Nullable Object> contents(Object object, int most) {
+    List<@Nullable Object> contents = new ArrayList<>();
+    switch (kind) {
+      case ARRAY -> {
+        for (int i = 0; i < Math.min(Array.getLength(object), most); i++) {
+          contents.add(Array.get(object, i));
+        }
+      }
+      case CONTAINER -> addElements(object, most, contents);
+      case OBJECT -> fields.forEach(field -> contents.add(contentOf(field, object)));
+      case LEAF -> {}
+    }
+    return contents;
+  }
+
+  private static void addElements(Object object, int most, List<@Nullable Object> contents) {
+    try {
+      elements(object).stream().limit(most).forEach(contents::add);
+    } catch (ConcurrentModificationException ignored) {
+      // Others may change it now; the function itself may take a lock.
+    }
+  }
+
+  private static Collection<?> elements(Object object) {
+    if (object instanceof Collection<?> collection) {
+      return collection;
+    }
+    if (object instanceof Map<?, ?> map) {
+      List<@Nullable Object> elements = new ArrayList<>(map.keySet());
+      elements.addAll(map.values());
+      return elements;
+    }
+    return object instanceof Optional<?> optional && optional.isPresent()
+        ? List.of(optional.get())
+        : List.of();
+  }
+
+  private static @Nullable Object contentOf(Field field, Object object) {
+    try {
+      return field.get(object);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(field + " was made accessible", e);
+    }
+  }
+
+  private static Kind kindOf(Class<?> type) {
+    if (isLeaf(type)) {
+      return Kind.LEAF;
+    }
+    if (type.isArray()) {
+      return Kind.ARRAY;
+    }
+    if (!isOfPlatform(type)) {
+      return Kind.OBJECT;
+    }
+    return isContainer(type) ? Kind.CONTAINER : Kind.LEAF;
+  }
+
+  private static boolean isContainer(Class<?> type) {
+    return Collection.class.isAssignableFrom(type)
+        || Map.class.isAssignableFrom(type)
+        || type == Optional.class;
+  }
+
+  private static boolean isOfPlatform(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  }
+
+  /** True for a declared type whose objects lead to no others. */
+  private static boolean isLeaf(Class<?> type) {
+    Class<?> element = innermost(type);
+    return element.isPrimitive()
+        ? !type.isArray() || type.getComponentType().isPrimitive()
+        : isOfPlatform(element)
+            && Modifier.isFinal(element.getModifiers())
+            && !isContainer(element);
+  }
+
+  private static List<Field> fieldsOf(Class<?> type) {
+    List<Field> fields = new ArrayList<>();
+    for (Class<?> each = type; !isOfPlatform(each); each = each.getSuperclass()) {
+      Arrays.stream(each.getDeclaredFields())
+          .filter(field -> !Modifier.isStatic(field.getModifiers()) && mayMatter(field.getType()))
+          .filter(ObjectShape::isAccessible)
+          .forEach(fields::add);
+    }
+    return List.copyOf(fields);
+  }
+
+  private static boolean mayMatter(Class<?> declared) {
+    Class<?> innermost = innermost(declared);
+    return innermost.isPrimitive()
+        ? declared.isArray() && (innermost == double.class || innermost == float.class)
+        : !isLeaf(declared);
+  }
+
+  private static boolean isAccessible(Field field) {
+    try {
+      field.setAccessible(true);
+      return true;
+    } catch (InaccessibleObjectException closed) {
+      return false;
+    }
+  }
+}

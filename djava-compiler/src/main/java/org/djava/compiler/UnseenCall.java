@@ -47,11 +47,9 @@ record UnseenCall(MethodReference method, List<Value> given, List<Value> arrays)
   }
 
   private static boolean isGiven(MethodReference method, Value value) {
-    if (!(value.type() instanceof ClassType type)) {
-      return false;
-    }
-    boolean runsUsersCode =
-        !PlatformCode.owns(method.owner()) || Callbacks.isFunctional(new ClassType(method.owner()));
-    return runsUsersCode || (Callbacks.isFunctional(type) && Callbacks.takesFunction(method));
+    return value.type() instanceof ClassType
+        && (!PlatformCode.owns(method.owner())
+            || Callbacks.isFunctional(new ClassType(method.owner()))
+            || Callbacks.takesFunction(method));
   }
 }

@@ -2,6 +2,7 @@ package org.djava.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.djava.Derivatives.derivative;
 import static org.djava.Derivatives.directionalDerivative;
 import static org.djava.Derivatives.gradient;
 import static org.djava.Derivatives.gradientParts;
@@ -137,6 +138,30 @@ class LibraryUnseenCodeTest {
           return rows[0][0] * v[1];
         },
         x);
+  }
+
+  @Test
+  void aCollectionHandsWhatItHoldsToAFunction() {
+    double[] scratch = {1};
+    List<double[]> list = List.of(scratch);
+    assertThatThrownBy(() -> derivative(
+            x -> {
+              scratch[0] = x;
+              list.forEach(row -> row[0] *= row[0]);
+              return scratch[0];
+            },
+            1.5))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0034");
+    Model model = new Model();
+    List<Model> models = List.of(model);
+    ObjectiveOf<Model> loss = m -> {
+      models.forEach(each -> each.weights[0] *= 2);
+      return m.norm();
+    };
+    assertThatThrownBy(() -> gradientParts(loss, model))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0034");
   }
 
   @Test

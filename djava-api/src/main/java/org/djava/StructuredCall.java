@@ -244,11 +244,13 @@ final class StructuredCall {
   private Set<Class<?>> held() {
     Set<Class<?>> own = roots.graph().classes();
     Set<Class<?>> others = HeldClasses.in(Arrays.copyOf(arguments, captured));
-    if (own.containsAll(others)) {
+    Set<Class<?>> lambdas = roots.graph().lambdas();
+    if (own.containsAll(others) && lambdas.isEmpty()) {
       return own;
     }
     Set<Class<?>> all = new HashSet<>(own);
     all.addAll(others);
+    all.addAll(lambdas);
     return all;
   }
 

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The classes of the objects that a function finds in its arguments, and in what these refer to: so
  * that calls on them can be followed. Classes of the platform are not among them, but the contents of
- * its collections are looked into.
+ * its collections are looked into; those of lambdas are if they tell what their code is
+ * ({@link LambdaCode}).
  *
  * <p>At most {@value #MOST_OBJECTS} objects are looked at. A class that was not found is no wrong
  * derivative: a call on one of its objects is refused when it happens.
@@ -62,12 +63,12 @@ public final class HeldClasses {
     ObjectShape.of(object).contents(object, MOST_OBJECTS).forEach(this::add);
   }
 
-  /** Lambdas are not looked into: nobody knows what they do with what they hold. */
+  /** Lambdas that do not tell what their code is are not looked into. */
   private static boolean isLeaf(Object object) {
     Class<?> type = object.getClass();
+    boolean isLambda = type.isHidden() || type.isSynthetic();
     return ObjectShape.of(object).isLeaf()
         || ObjectShape.isOfPrimitives(type)
-        || type.isHidden()
-        || type.isSynthetic();
+        || (isLambda && LambdaCode.of(object) == null);
   }
 }

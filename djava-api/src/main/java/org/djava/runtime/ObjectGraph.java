@@ -27,6 +27,7 @@ public final class ObjectGraph {
   private final IdentityHashMap<Object, Node> known = new IdentityHashMap<>();
   private final List<@Nullable Node> roots = new ArrayList<>();
   private final Set<Class<?>> classes = new LinkedHashSet<>();
+  private final Set<Class<?>> lambdas = new LinkedHashSet<>();
   private final Deque<Node> open = new ArrayDeque<>();
   private final Set<Field> constant = new HashSet<>();
   private final Set<Field> unseen = new HashSet<>();
@@ -156,6 +157,9 @@ public final class ObjectGraph {
     Class<?> type = primal.getClass();
     ObjectLayout layout = ObjectLayout.of(type);
     if (layout == null && !(type.isArray() && ObjectLayout.shadowOfArray(type) != null)) {
+      if (LambdaCode.of(primal) != null) {
+        lambdas.add(type);
+      }
       return null;
     }
     node = newNode(primal, layout);
@@ -261,6 +265,15 @@ public final class ObjectGraph {
    */
   public Set<Class<?>> classes() {
     return classes;
+  }
+
+  /**
+   * The classes of the lambdas that the objects refer to, of those whose code is known.
+   *
+   * @return the classes
+   */
+  public Set<Class<?>> lambdas() {
+    return lambdas;
   }
 
   /**

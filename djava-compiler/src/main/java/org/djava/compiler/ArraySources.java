@@ -27,6 +27,7 @@ import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.LambdaCalls;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
@@ -94,6 +95,9 @@ final class ArraySources {
     if (instruction instanceof GetField get) {
       return (get.field().isStatic() ? "the static field " : "the field ")
           + get.field().text();
+    }
+    if (instruction instanceof Apply apply && apply.callee().equals(LambdaCalls.CAPTURED)) {
+      return "what a lambda has captured";
     }
     if (instruction instanceof Apply apply) {
       return ArrayCopies.isCopy(apply)
@@ -179,6 +183,10 @@ final class ArraySources {
   }
 
   private boolean isUnknown(Callee callee) {
+    return callee.equals(LambdaCalls.CAPTURED) || isUnknownCode(callee);
+  }
+
+  private boolean isUnknownCode(Callee callee) {
     return !followed.test(callee)
         && !ConstantViews.isOfObject(callee)
         && library.dependence(callee).isEmpty()

@@ -1,7 +1,6 @@
 package org.djava.compiler;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +24,7 @@ import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.lift.BytecodeLifter;
+import org.djava.compiler.resolve.Held;
 import org.djava.compiler.resolve.ReachableClasses;
 import org.djava.compiler.sil.emit.EmissionSource;
 
@@ -74,7 +74,7 @@ public final class DjavaCompiler {
   }
 
   /** The program that begins with a method, whose derivatives serve all that find the same. */
-  private ProgramDerivatives program(MethodReference root, Collection<String> held) {
+  private ProgramDerivatives program(MethodReference root, Held held) {
     ReachableClasses classes = reachable();
     classes.follow(root, held);
     return programs.computeIfAbsent(classes.result(), key -> program(classes, optimizes));
@@ -125,15 +125,15 @@ public final class DjavaCompiler {
    * its annotations do not differentiate is constant within.
    */
   public Function function(MethodReference method) {
-    return function(method, List.of());
+    return function(method, Held.NOTHING);
   }
 
   /**
-   * The same where it is known of what classes the objects are that the method finds in its arguments.
+   * The same where it is known what objects the method finds in its arguments.
    *
-   * @param held internal names of these classes
+   * @param held these objects
    */
-  public Function function(MethodReference method, Collection<String> held) {
+  public Function function(MethodReference method, Held held) {
     ProgramDerivatives program = program(method, held);
     return owned(program.function(method), program);
   }
@@ -143,8 +143,7 @@ public final class DjavaCompiler {
    *
    * @param constantFields their names, as {@code my.Model.name}
    */
-  public Function function(
-      MethodReference method, Collection<String> held, Set<String> constantFields) {
+  public Function function(MethodReference method, Held held, Set<String> constantFields) {
     Function function = function(method, held);
     if (constantFields.isEmpty()) {
       return function;
@@ -157,7 +156,7 @@ public final class DjavaCompiler {
   }
 
   /** The same for a derivative of a method, as a function. */
-  public Function function(InnerFunction derived, Collection<String> held) {
+  public Function function(InnerFunction derived, Held held) {
     ProgramDerivatives program = program(derived.method(), held);
     return owned(program.function(derived), program);
   }

@@ -4,7 +4,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +25,7 @@ import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.lift.BytecodeLifter;
 import org.djava.compiler.lower.BytecodeLowerer;
 import org.djava.compiler.lower.LoweredClass;
+import org.djava.compiler.resolve.Held;
 import org.djava.runtime.DerivativeCompiler;
 import org.djava.runtime.DerivativeRequest;
 import org.djava.runtime.FunctionTarget;
@@ -112,6 +112,7 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
   private static final class Workshop {
     private final Class<?> owner;
     private final DjavaCompiler compiler;
+    private final HeldNames held;
 
     Workshop(Class<?> owner) {
       this.owner = owner;
@@ -119,6 +120,7 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
       BytecodeLifter lifter = BytecodeLifter.of(ClassSource.ofLoader(loader));
       this.compiler = new DjavaCompiler(
           lifter, RuntimeRules.of(owner, loader, lifter.hierarchy()), StageListener.NONE);
+      this.held = new HeldNames(loader, lifter.hierarchy());
     }
 
     /** The JDK's own methods are seen as the class path sees them: there may be rules for them. */
@@ -133,7 +135,7 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
     }
 
     synchronized MethodHandle compile(DerivativeRequest request, ClassDefiner definer) {
-      Function lifted = lift(request.target(), names(request.held()), request.constantFields());
+      Function lifted = lift(request.target(), held.of(request.held()), request.constantFields());
       Derivation derivation = switch (request.kind()) {
         case JVP -> compiler.jvp(lifted, request.active());
         case GRADIENT -> compiler.gradient(lifted, request.active());
@@ -161,7 +163,7 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
 
     synchronized Repetition repetition(
         FunctionTarget target, List<Class<?>> captured, ClassDefiner definer) {
-      Function lifted = lift(target, names(captured), Set.of());
+      Function lifted = lift(target, held.of(captured), Set.of());
       List<String> classes = new ArrayList<>();
       for (int i = 0; i < lifted.parameters().size(); i++) {
         boolean isKnown = i < captured.size() && captured.get(i) != Object.class;
@@ -206,16 +208,7 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
       return types;
     }
 
-    private static List<String> names(Collection<Class<?>> classes) {
-      return classes.stream()
-          .map(type -> type.getName().replace('.', '/'))
-          .filter(name -> !PlatformCode.owns(name))
-          .sorted()
-          .toList();
-    }
-
-    private Function lift(
-        FunctionTarget target, Collection<String> held, Set<String> constantFields) {
+    private Function lift(FunctionTarget target, Held held, Set<String> constantFields) {
       MethodReference method = new MethodReference(
           target.isStatic() ? MethodReference.Kind.STATIC : MethodReference.Kind.VIRTUAL,
           target.owner().getName().replace('.', '/'),

@@ -21,6 +21,7 @@ import org.djava.compiler.classpath.ClassSource;
 import org.djava.compiler.interpret.IrInterpreter;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.lift.BytecodeLifter;
+import org.djava.compiler.resolve.Held;
 import org.djava.runtime.FunctionResolver;
 import org.djava.runtime.FunctionTarget;
 import org.djava.runtime.GraphShadows;
@@ -153,9 +154,9 @@ record ArgumentChecks<T>(
                 target.name(),
                 target.type().toMethodDescriptorString(),
                 /* ownerIsInterface= */ false),
-            graph.classes().stream()
+            Held.ofClasses(graph.classes().stream()
                 .map(type -> type.getName().replace('.', '/'))
-                .toList()),
+                .toList())),
         List.of(true));
     GraphShadows zeros = GraphShadows.zeros(graph);
     IrInterpreter.of(gradient.module(), loader).run(gradient.entry(), argument, zeros.root(0), 1.0);

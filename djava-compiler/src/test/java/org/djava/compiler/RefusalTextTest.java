@@ -50,10 +50,13 @@ class RefusalTextTest {
 
   @Test
   void callingAFunctionObjectIsADynamicCall() {
-    ScalarFunction square = t -> t * t;
-    DiagnosticMessage captured = refusal(() -> derivative(x -> applied(square, x), 2));
+    DoubleUnaryOperator square = t -> t * t;
+    DiagnosticMessage captured = refusal(() -> derivative(x -> square.applyAsDouble(x), 2));
     assertThat(captured.code()).isEqualTo("DJ0010");
-    assertThat(captured.text()).contains("org.djava.ScalarFunction.applyAsDouble(double)");
+    assertThat(captured.text())
+        .contains("java.util.function.DoubleUnaryOperator.applyAsDouble(double)");
+    assertThat(captured.hint())
+        .startsWith("a lambda from outside is followed if it is serialisable");
     DiagnosticMessage made = refusal(() -> derivative(
         x -> {
           ScalarFunction[] functions = {t -> t * x};

@@ -32,6 +32,9 @@ final class LayoutClassWriter {
         .implemented()
         .ifPresent(
             type -> shape.methods().forEach(method -> writeForwarder(name, type, method, out)));
+    if (shape.implemented().isPresent()) {
+      writeReplacement(name, out);
+    }
     out.visitEnd();
     return new ClassFile(name, out.toByteArray());
   }
@@ -56,6 +59,22 @@ final class LayoutClassWriter {
         method.descriptor(),
         true);
     code.visitInsn(Type.getReturnType(method.descriptor()).getOpcode(Opcodes.IRETURN));
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+  }
+
+  /** What is serialised, if the interface says so, is the object that does the work. */
+  private static void writeReplacement(String name, ClassWriter out) {
+    MethodVisitor code = out.visitMethod(
+        Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL,
+        "writeReplace",
+        "()Ljava/lang/Object;",
+        null,
+        null);
+    code.visitCode();
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitFieldInsn(Opcodes.GETFIELD, name, "f0", "Ljava/lang/Object;");
+    code.visitInsn(Opcodes.ARETURN);
     code.visitMaxs(0, 0);
     code.visitEnd();
   }

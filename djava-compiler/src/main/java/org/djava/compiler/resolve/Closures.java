@@ -1,5 +1,6 @@
 package org.djava.compiler.resolve;
 
+import java.lang.invoke.LambdaMetafactory;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,10 +24,19 @@ public final class Closures {
   private static final Set<String> OF_OBJECT =
       Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;");
 
+  private static final ClassType SERIALIZABLE = new ClassType("java/io/Serializable");
+  private static final String OURS = ClassHierarchy.packageOf("org/djava/Derivatives");
+  private static final int PLAIN_ARGUMENTS = 3;
+  private static final List<Object> ONLY_SERIALIZABLE =
+      List.of(LambdaMetafactory.FLAG_SERIALIZABLE);
+  private static final List<Object> WITHOUT_BRIDGES =
+      List.of(LambdaMetafactory.FLAG_SERIALIZABLE | LambdaMetafactory.FLAG_BRIDGES, 0);
+
   private final ClassHierarchy hierarchy;
   private final Map<CallSite.Indy, Optional<Closure>> closures = new LinkedHashMap<>();
   private final Set<String> homes = new HashSet<>();
   private final Map<ClassType, Closure> byType = new LinkedHashMap<>();
+  private final List<OutsideLambda> outside = new ArrayList<>();
 
   /** Closures of a program over the classes of {@code hierarchy}. */
   public Closures(ClassHierarchy hierarchy) {
@@ -36,6 +46,16 @@ public final class Closures {
   /** The package of a class that is asked for its derivative: what is not public there can be named. */
   void addHome(String internalName) {
     homes.add(ClassHierarchy.packageOf(internalName));
+  }
+
+  /** Lambdas that the program does not make but is handed. */
+  List<OutsideLambda> outside() {
+    return outside;
+  }
+
+  /** Adds lambdas that the program is handed. */
+  void addOutside(List<OutsideLambda> lambdas) {
+    outside.addAll(lambdas);
   }
 
   /** True for a call site that makes a lambda, of whatever kind. */
@@ -62,8 +82,8 @@ public final class Closures {
   }
 
   /**
-   * The closure for a call site; empty if what is made there must be what it is: serialisable, or of an
-   * interface that not everybody may implement.
+   * The closure for a call site; empty if what is made there must be what it is: of more than one
+   * interface, of one that not everybody may implement, or a function for our operators.
    */
   public Optional<Closure> of(CallSite site) {
     if (!isLambda(site)) {
@@ -80,7 +100,7 @@ public final class Closures {
   }
 
   private Optional<Closure> make(CallSite.Indy site) {
-    boolean isPlain = site.bootstrap().name().equals("metafactory")
+    boolean isPlain = (site.bootstrap().name().equals("metafactory") || isOnlySerializable(site))
         && Descriptors.result(site.descriptor()).orElseThrow() instanceof ClassType type
         && hierarchy.find(type.internalName()).filter(this::mayBeImplemented).isPresent();
     if (!isPlain) {
@@ -90,6 +110,16 @@ public final class Closures {
     int number = byType.size();
     return Optional.of(Closure.of(
         new ClassType("djava/Closure" + number), site, number, abstractMethods(implemented)));
+  }
+
+  /** A lambda whose interface says that it is serialisable, with nothing else about it. */
+  private boolean isOnlySerializable(CallSite.Indy site) {
+    ClassType type = (ClassType) Descriptors.result(site.descriptor()).orElseThrow();
+    List<Object> more = site.bootstrapArguments()
+        .subList(PLAIN_ARGUMENTS, site.bootstrapArguments().size());
+    return (more.equals(ONLY_SERIALIZABLE) || more.equals(WITHOUT_BRIDGES))
+        && hierarchy.isAssignable(type, SERIALIZABLE)
+        && !ClassHierarchy.packageOf(type.internalName()).equals(OURS);
   }
 
   private boolean mayBeImplemented(ClassDeclaration type) {

@@ -24,6 +24,7 @@ import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.InstanceOf;
 import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.LambdaCalls;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
@@ -61,10 +62,11 @@ final class Dispatchers {
     Optional<FunctionName> found = known.get(method);
     if (found == null) {
       List<Closure> closures = closures(method);
+      List<OutsideLambda> outside = outside(method);
       Map<String, MethodReference> targets = targets(method, MOST_CLASSES - closures.size());
-      found = targets.isEmpty() && closures.isEmpty()
+      found = targets.isEmpty() && closures.isEmpty() && outside.isEmpty()
           ? Optional.empty()
-          : Optional.of(make(method, targets, closures));
+          : Optional.of(make(method, targets, closures, outside));
       known.put(method, found);
     }
     return found;
@@ -110,11 +112,25 @@ final class Dispatchers {
         .toList();
   }
 
-  /** The default method that a closure has. */
+  private List<OutsideLambda> outside(MethodReference method) {
+    ClassType owner = new ClassType(method.owner());
+    return code.closures().outside().stream()
+        .filter(lambda -> code.hierarchy().isAssignable(lambda.implemented(), owner))
+        .filter(lambda -> ClosureCalls.isCalledBy(lambda.site(), method)
+            || inherited(lambda.implemented(), method).isPresent())
+        .limit(MOST_CLASSES)
+        .toList();
+  }
+
   private Optional<MethodReference> inherited(Closure closure, MethodReference method) {
+    return inherited(closure.implemented(), method);
+  }
+
+  /** The default method that a lambda has. */
+  private Optional<MethodReference> inherited(ClassType implemented, MethodReference method) {
     MethodReference named = new MethodReference(
         MethodReference.Kind.INTERFACE,
-        closure.implemented().internalName(),
+        implemented.internalName(),
         method.name(),
         method.descriptor(),
         true);
@@ -126,7 +142,10 @@ final class Dispatchers {
   }
 
   private FunctionName make(
-      MethodReference method, Map<String, MethodReference> targets, List<Closure> closures) {
+      MethodReference method,
+      Map<String, MethodReference> targets,
+      List<Closure> closures,
+      List<OutsideLambda> outside) {
     FunctionName name = FunctionName.of(method).derived("dispatch" + suffix(method));
     List<IrType> results =
         method.resultType().map(type -> List.of(type.computational())).orElse(List.of());
@@ -139,6 +158,9 @@ final class Dispatchers {
     Value receiver = parameters.get(0);
     for (Closure closure : closures) {
       block = tryClosure(closure, method, parameters, results, function, block);
+    }
+    for (OutsideLambda lambda : outside) {
+      block = tryOutside(lambda, method, parameters, results, function, block);
     }
     ApplyDynamic asking =
         new ApplyDynamic(new CallSite.Method(GET_CLASS), List.of(CLASS), List.of(receiver));
@@ -160,6 +182,41 @@ final class Dispatchers {
         new Terminator.Return(block.appendAll(new ApplyDynamic(other, results, parameters))));
     code.add(function.build());
     return name;
+  }
+
+  /** Calls the lambda if it is that one; returns the block where it is not. */
+  private BlockBuilder tryOutside(
+      OutsideLambda lambda,
+      MethodReference method,
+      List<Value> parameters,
+      List<IrType> results,
+      FunctionBuilder function,
+      BlockBuilder block) {
+    BlockBuilder known = function.block("known");
+    BlockBuilder next = function.block("next");
+    Value receiver = parameters.get(0);
+    Value key = block.append(Constant.of(lambda.key()));
+    Value isBehind = block.append(Apply.of(LambdaCalls.IS_BEHIND, List.of(receiver, key)));
+    block.terminate(new Terminator.ConditionalBranch(
+        isBehind, Successor.to(known.label()), Successor.to(next.label())));
+    if (!ClosureCalls.isCalledBy(lambda.site(), method)) {
+      FunctionName inherited =
+          code.functionOf(inherited(lambda.implemented(), method).orElseThrow());
+      known.terminate(
+          new Terminator.Return(known.appendAll(new Apply(inherited, results, parameters))));
+      return next;
+    }
+    List<Value> captured = new ArrayList<>();
+    for (int i = 0; i < lambda.captures(); i++) {
+      Value index = known.append(Constant.of(i));
+      captured.add(known.append(Apply.of(LambdaCalls.CAPTURED, List.of(receiver, index))));
+    }
+    List<Value> arguments = parameters.subList(1, parameters.size());
+    known.terminate(new Terminator.Return(closureCalls
+        .write(lambda.site(), captured, method, arguments, known)
+        .map(List::of)
+        .orElse(List.of())));
+    return next;
   }
 
   /** Calls the closure if it is that one; returns the block where it is not. */

@@ -71,13 +71,15 @@ public final class ReachableClasses {
    * Adds what can be reached from a method. Objects that it finds elsewhere are of the classes of its
    * nest, if of any that is known.
    *
-   * @param held the classes of objects that the method finds in its arguments
+   * @param held the objects that the method finds in its arguments
    */
-  public void follow(MethodReference root, Collection<String> held) {
+  public void follow(MethodReference root, Held held) {
     closures.addHome(root.owner());
     home = ClassHierarchy.packageOf(root.owner());
     add(root);
-    held.forEach(this::make);
+    held.classes().forEach(this::make);
+    closures.addOutside(held.lambdas());
+    held.lambdas().forEach(lambda -> visitImplementation(lambda.site()));
     visitAll();
     hierarchy.nest(root.owner()).forEach(this::make);
     visitAll();
@@ -97,7 +99,7 @@ public final class ReachableClasses {
 
   /** All that was found, to tell programs apart. */
   public Found result() {
-    return new Found(home, List.copyOf(classes), closures.sites());
+    return new Found(home, List.copyOf(classes), closures.sites(), List.copyOf(closures.outside()));
   }
 
   /**
@@ -106,8 +108,13 @@ public final class ReachableClasses {
    * @param home the package of the method it began with
    * @param classes their internal names
    * @param closures the call sites that make them
+   * @param lambdas that come from outside
    */
-  public record Found(String home, List<String> classes, List<CallSite.Indy> closures) {}
+  public record Found(
+      String home,
+      List<String> classes,
+      List<CallSite.Indy> closures,
+      List<OutsideLambda> lambdas) {}
 
   private void add(MethodReference method) {
     hierarchy
@@ -149,7 +156,11 @@ public final class ReachableClasses {
       return;
     }
     closures.of(site);
-    for (Object argument : ((CallSite.Indy) site).bootstrapArguments()) {
+    visitImplementation((CallSite.Indy) site);
+  }
+
+  private void visitImplementation(CallSite.Indy site) {
+    for (Object argument : site.bootstrapArguments()) {
       if (argument instanceof CallSite.MethodHandleConstant handle && handle.tag() >= 5) {
         boolean isStatic = handle.tag() == 6;
         if (handle.tag() == 8) {

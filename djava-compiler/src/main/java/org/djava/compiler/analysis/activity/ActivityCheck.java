@@ -21,6 +21,7 @@ import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.LambdaCalls;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.PutField;
@@ -185,6 +186,10 @@ final class ActivityCheck {
     }
     if (ConstantViews.isOfObject(apply.callee()) || ValueClass.madeBy(apply).isPresent()) {
       return;
+    }
+    if (apply.callee().equals(LambdaCalls.CAPTURED) && found.isShadowed(statement.result())) {
+      String detail = "what a lambda that comes from outside has captured";
+      throw failure(DiagnosticKind.ACTIVE_OBJECT, statement, detail, chain);
     }
     Optional<List<CalleeModels.Dependence>> dependence = models.dependence(apply.callee());
     if (dependence.isPresent()) {

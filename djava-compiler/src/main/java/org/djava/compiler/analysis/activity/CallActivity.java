@@ -11,6 +11,7 @@ import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.LambdaCalls;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Statement;
@@ -38,6 +39,10 @@ final class CallActivity {
     }
     if (ConstantViews.isOfObject(apply.callee())) {
       facts.objectOf(statement.result()).markConstantView();
+      return;
+    }
+    if (apply.callee().equals(LambdaCalls.CAPTURED)) {
+      opaque(List.of(), "what a lambda that comes from outside has captured");
       return;
     }
     Optional<List<CalleeModels.Dependence>> dependence = models.dependence(apply.callee());

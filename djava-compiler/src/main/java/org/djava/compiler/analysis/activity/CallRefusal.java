@@ -4,6 +4,7 @@ import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.CallSite;
+import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewObject;
 
 /** What is said, and advised, about a call that no derivative can follow. */
@@ -11,6 +12,10 @@ final class CallRefusal {
   private static final String BOXES = "java/lang/";
 
   private static final String INTO_RESULT = ", into whose result differentiated values are written";
+
+  private static final String SERIALISABLE =
+      "a lambda from outside is followed if it is serialisable, as is"
+          + " (DoubleUnaryOperator & java.io.Serializable) t -> t * t; or ";
 
   private CallRefusal() {}
 
@@ -40,10 +45,13 @@ final class CallRefusal {
     boolean isOnObject = diagnostic.kind() == DiagnosticKind.ACTIVE_DYNAMIC_CALL
         && !isOfResult
         && apply.callSite() instanceof CallSite.Method;
-    return isOnObject
-        ? diagnostic.withHint("give the operator the method reference (object::method) if the"
-            + " function does no more than call it; otherwise "
-            + DiagnosticKind.ACTIVE_DYNAMIC_CALL.hint())
-        : advised(diagnostic, isOfResult);
+    if (!isOnObject) {
+      return advised(diagnostic, isOfResult);
+    }
+    MethodReference method = ((CallSite.Method) apply.callSite()).method();
+    return diagnostic.withHint((method.ownerIsInterface() ? SERIALISABLE : "")
+        + "give the operator the method reference (object::method) if the function does no more"
+        + " than call it; otherwise "
+        + DiagnosticKind.ACTIVE_DYNAMIC_CALL.hint());
   }
 }

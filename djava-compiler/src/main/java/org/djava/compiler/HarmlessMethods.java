@@ -6,7 +6,7 @@ import org.djava.compiler.ir.MethodReference;
 
 /**
  * Methods that a differentiable value may be handed to without losing its derivative: they keep no
- * reference, write no argument, and what they return is text, a truth value or an integer.
+ * reference that they give away, write no argument, and what they return is text, a truth value or integers.
  */
 final class HarmlessMethods {
   private static final Map<String, Set<String>> METHODS = Map.ofEntries(
@@ -30,6 +30,9 @@ final class HarmlessMethods {
       Map.entry("java/lang/System", Set.of("identityHashCode")),
       Map.entry("org/djava/runtime/LambdaCode", Set.of("isBehind", "captured")),
       Map.entry("org/djava/runtime/ShadowArrays", Set.of("requireDistinct")),
+      Map.entry(
+          "org/djava/runtime/SlotTable",
+          Set.of("find", "findOrAdd", "makeRoom", "addComputed", "contains", "remove", "addAll")),
       Map.entry(
           "org/djava/runtime/DifferentiatedArrays",
           Set.of(

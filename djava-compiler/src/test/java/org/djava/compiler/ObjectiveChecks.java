@@ -17,6 +17,8 @@ final class ObjectiveChecks {
 
   static void check(Objective objective, double[] point) {
     double[] gradient = Derivatives.gradient(objective, point.clone());
+    assertThat(Derivatives.valueWithGradient(objective, point.clone()).value())
+        .isEqualTo(objective.applyAsDouble(point.clone()));
     double[] direction = Arrays.copyOf(DIRECTION, point.length);
     double along = 0;
     for (int i = 0; i < point.length; i++) {

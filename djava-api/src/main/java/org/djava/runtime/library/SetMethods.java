@@ -1,5 +1,7 @@
 package org.djava.runtime.library;
 
+import java.util.Collection;
+import java.util.Objects;
 import java.util.Set;
 
 /** What sets have in common. Not for people. */
@@ -7,10 +9,17 @@ public final class SetMethods {
   private SetMethods() {}
 
   static boolean equals(Set<?> self, Object other) {
-    return other == self
-        || (other instanceof Set<?> set
-            && set.size() == self.size()
-            && ListMethods.containsAll(self, set));
+    if (other == self) {
+      return true;
+    }
+    if (!(other instanceof Set<?> set) || set.size() != self.size()) {
+      return false;
+    }
+    try {
+      return self.containsAll(set);
+    } catch (ClassCastException | NullPointerException e) {
+      return false;
+    }
   }
 
   static int hashCode(Set<?> self) {
@@ -19,5 +28,17 @@ public final class SetMethods {
       hash += each == null ? 0 : each.hashCode();
     }
     return hash;
+  }
+
+  static boolean removeAll(Set<?> self, Collection<?> others) {
+    Objects.requireNonNull(others);
+    if (self.size() <= others.size()) {
+      return self.removeIf(each -> others.contains(each));
+    }
+    boolean isChanged = false;
+    for (Object each : others) {
+      isChanged |= self.remove(each);
+    }
+    return isChanged;
   }
 }

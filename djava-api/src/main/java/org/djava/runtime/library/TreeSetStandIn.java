@@ -3,7 +3,6 @@ package org.djava.runtime.library;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;
-import java.util.List;
 import java.util.NavigableSet;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -15,7 +14,6 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.djava.DiagnosticMessage;
 import org.djava.NotDifferentiableException;
 
 /** A {@link TreeSet}: a sorted list. Its views are refused. Not for people. */
@@ -259,15 +257,7 @@ public final class TreeSetStandIn<E> extends TreeSet<E> {
   }
 
   private static NotDifferentiableException refusal(String method) {
-    return new NotDifferentiableException(new DiagnosticMessage(
-        "DJ0010",
-        "a call on an object, or of a lambda, with a differentiable argument or result is not"
-            + " differentiated yet: java.util.TreeSet."
-            + method,
-        "",
-        0,
-        List.of(),
-        "copy the elements into a list"));
+    return Refusals.ofMethod("java.util.TreeSet." + method, "copy the elements into a list");
   }
 
   @Override

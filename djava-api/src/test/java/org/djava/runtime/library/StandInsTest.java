@@ -24,15 +24,22 @@ class StandInsTest {
   private static final int ROUNDS = 300;
   private static final int STEPS = 60;
 
+  /** Except for those that return types of Java 21, of which calls are refused. */
   @Test
   void everyMethodIsOverridden() {
-    for (Class<?> type : List.of(ArrayListStandIn.class, TreeSetStandIn.class)) {
+    for (Class<?> type : List.of(
+        ArrayListStandIn.class,
+        TreeSetStandIn.class,
+        HashMapStandIn.class,
+        LinkedHashMapStandIn.class,
+        TreeMapStandIn.class)) {
       for (Method method : type.getMethods()) {
         Class<?> declaring = method.getDeclaringClass();
         boolean isInherited = declaring != Object.class
             && !declaring.isInterface()
             && !declaring.getName().startsWith("org.djava.")
-            && !Modifier.isStatic(method.getModifiers());
+            && !Modifier.isStatic(method.getModifiers())
+            && !method.getReturnType().getName().startsWith("java.util.Sequenced");
         assertThat(isInherited).as("%s in %s", method, type).isFalse();
       }
     }

@@ -8,6 +8,7 @@ import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionRewriter;
 import org.djava.compiler.ir.Instruction;
@@ -21,6 +22,10 @@ public final class LibraryStandIns {
   private static final int CONSTRUCTOR = 8;
   private static final int STATIC = 6;
   private static final int FIRST_METHOD = 5;
+  private static final MethodReference VIEW_CHECK = MethodReference.ofStatic(
+      LibraryCatalogue.PACKAGE + "SequencedViews",
+      "requireOther",
+      "(Ljava/lang/Object;Ljava/lang/String;)V");
 
   private final LibraryCatalogue catalogue;
 
@@ -46,6 +51,9 @@ public final class LibraryStandIns {
 
     @Override
     protected void rewrite(Statement statement, BlockBuilder out) {
+      if (!LibraryCatalogue.contains(name.replace('.', '/'))) {
+        checkView(statement.instruction(), out);
+      }
       Optional<Instruction> standIn = standIn(statement.instruction());
       if (standIn.isEmpty()) {
         copy(statement, out);
@@ -55,6 +63,16 @@ public final class LibraryStandIns {
       List<Value> results = out.appendAll(standIn.get().mapOperands(this::mapped));
       for (int i = 0; i < results.size(); i++) {
         map(statement.results().get(i), results.get(i));
+      }
+    }
+
+    /** What stands in is of Java 17: it cannot have methods that return types of Java 21. */
+    private void checkView(Instruction instruction, BlockBuilder out) {
+      if (instruction instanceof ApplyDynamic apply
+          && apply.callSite() instanceof CallSite.Method called
+          && called.method().descriptor().contains(")Ljava/util/Sequenced")) {
+        Value method = out.append(Constant.of(called.method().text()));
+        out.appendAll(Apply.of(VIEW_CHECK, List.of(mapped(apply.operands().get(0)), method)));
       }
     }
 

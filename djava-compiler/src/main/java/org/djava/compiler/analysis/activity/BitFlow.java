@@ -17,6 +17,8 @@ import org.djava.compiler.ir.Value;
  * hold them. Whatever is computed from bits, or by unknown code that is given some, holds bits.
  */
 final class BitFlow {
+  private static final Set<String> QUIET = Set.of("java/lang/Object", "java/lang/Comparable");
+
   private final Set<Value> tainted = new HashSet<>();
   private final Function<Value, AbstractObject> objects;
 
@@ -73,7 +75,8 @@ final class BitFlow {
       return;
     }
     // What such methods write to is the object that they are called on.
-    if (hasReceiver(statement.instruction()) && !objects.apply(operands.get(0)).isShadowed()) {
+    if (mayWriteReceiver(statement.instruction())
+        && !objects.apply(operands.get(0)).isShadowed()) {
       add(operands.get(0));
     }
     statement.results().stream()
@@ -81,12 +84,15 @@ final class BitFlow {
         .forEach(this::add);
   }
 
-  private static boolean hasReceiver(Instruction instruction) {
+  /** Objects that are compared, or asked for their hash code, stay as they are. */
+  private static boolean mayWriteReceiver(Instruction instruction) {
     if (instruction instanceof ApplyDynamic dynamic) {
-      return dynamic.callSite() instanceof CallSite.Method;
+      return dynamic.callSite() instanceof CallSite.Method called
+          && !QUIET.contains(called.method().owner());
     }
     return instruction instanceof Apply apply
         && apply.callee() instanceof MethodReference method
-        && method.hasReceiver();
+        && method.hasReceiver()
+        && !QUIET.contains(method.owner());
   }
 }

@@ -64,7 +64,7 @@ final class CallActivity {
   }
 
   void transfer(ApplyDynamic apply) {
-    if (facts.isDelegate(statement) || isClassOf(apply)) {
+    if (facts.isDelegate(statement) || saysNothing(apply)) {
       return;
     }
     if (apply.callSite() instanceof CallSite.Method called && models.isHarmless(called.method())) {
@@ -78,11 +78,14 @@ final class CallActivity {
     opaque(apply.operands(), CallNames.of(apply));
   }
 
-  /** The class of an object says nothing of the numbers in it. */
-  private static boolean isClassOf(ApplyDynamic apply) {
-    return apply.callSite() instanceof CallSite.Method called
-        && called.method().owner().equals("java/lang/Object")
-        && called.method().name().equals("getClass");
+  /** The class of an object, or where a map keeps it, says nothing of the numbers in it. */
+  private static boolean saysNothing(ApplyDynamic apply) {
+    if (!(apply.callSite() instanceof CallSite.Method called)) {
+      return false;
+    }
+    String owner = called.method().owner();
+    return owner.startsWith("org/djava/runtime/SlotTable")
+        || (owner.equals("java/lang/Object") && called.method().name().equals("getClass"));
   }
 
   private void call(Apply apply) {

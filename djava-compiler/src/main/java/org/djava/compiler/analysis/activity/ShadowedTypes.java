@@ -16,11 +16,13 @@ public final class ShadowedTypes {
       "java/lang/Short",
       "java/lang/Character",
       "java/lang/Integer",
-      "java/lang/Long");
+      "java/lang/Long",
+      "org/djava/runtime/SlotTable",
+      "org/djava/runtime/SlotTable$Cursor");
 
   private ShadowedTypes() {}
 
-  /** False for text, classes, boxes and arrays of integers; true for all other references. */
+  /** False for text, classes, boxes and arrays of integers and places in maps; true for all other references. */
   public static boolean contains(IrType type) {
     if (type instanceof ArrayType array) {
       return !(array.innermost() instanceof PrimitiveType number) || number.isFloating();

@@ -1,0 +1,13 @@
+package org.djava.runtime.library;
+
+/** Views that Java 21 has of linked maps and sets, and that nothing here stands in for. Not for people. */
+public final class SequencedViews {
+  private SequencedViews() {}
+
+  /** Refuses a call that would reach the JDK's part of what stands in, which is empty. */
+  public static void requireOther(Object receiver, String method) {
+    if (receiver instanceof LinkedHashMapStandIn) {
+      throw Refusals.ofMethod(method, "copy the elements into a list");
+    }
+  }
+}

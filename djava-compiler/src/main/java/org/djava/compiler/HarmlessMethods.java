@@ -31,6 +31,9 @@ final class HarmlessMethods {
       Map.entry("org/djava/runtime/LambdaCode", Set.of("isBehind", "captured")),
       Map.entry("org/djava/runtime/ShadowArrays", Set.of("requireDistinct")),
       Map.entry(
+          "org/djava/runtime/FixedSlots",
+          Set.of("ofMap", "ofSet", "ofElements", "isOwnCopy", "find", "contains")),
+      Map.entry(
           "org/djava/runtime/SlotTable",
           Set.of("find", "findOrAdd", "makeRoom", "addComputed", "contains", "remove", "addAll")),
       Map.entry(

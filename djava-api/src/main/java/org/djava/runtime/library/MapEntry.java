@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /** What a map has for a key. Not for people. */
-public final class MapEntry<K, V> implements Map.Entry<K, V> {
+public class MapEntry<K, V> implements Map.Entry<K, V> {
   private final K key;
   private V value;
 
@@ -14,12 +14,12 @@ public final class MapEntry<K, V> implements Map.Entry<K, V> {
   }
 
   @Override
-  public K getKey() {
+  public final K getKey() {
     return key;
   }
 
   @Override
-  public V getValue() {
+  public final V getValue() {
     return value;
   }
 
@@ -31,19 +31,19 @@ public final class MapEntry<K, V> implements Map.Entry<K, V> {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public final boolean equals(Object other) {
     return other instanceof Map.Entry<?, ?> entry
         && Objects.equals(key, entry.getKey())
         && Objects.equals(value, entry.getValue());
   }
 
   @Override
-  public int hashCode() {
+  public final int hashCode() {
     return Objects.hashCode(key) ^ Objects.hashCode(value);
   }
 
   @Override
-  public String toString() {
+  public final String toString() {
     return key + "=" + value;
   }
 }

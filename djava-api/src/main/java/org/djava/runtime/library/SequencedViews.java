@@ -6,7 +6,7 @@ public final class SequencedViews {
 
   /** Refuses a call that would reach the JDK's part of what stands in, which is empty. */
   public static void requireOther(Object receiver, String method) {
-    if (receiver instanceof LinkedHashMapStandIn) {
+    if (receiver instanceof LinkedHashMapStandIn || receiver instanceof LinkedHashSetStandIn) {
       throw Refusals.ofMethod(method, "copy the elements into a list");
     }
   }

@@ -126,6 +126,18 @@ public final class SortedTable<K, V> extends EntryTable<K, V> {
     return null;
   }
 
+  /** Adds a key without a value; false if it is there. */
+  boolean add(K key) {
+    if (size == 0) {
+      compare(key, key);
+    }
+    int place = placeOf(key);
+    if (place < 0) {
+      insert(-1 - place, new MapEntry<>(key, null));
+    }
+    return place < 0;
+  }
+
   private void insert(int place, MapEntry<K, V> entry) {
     if (size == entries.length) {
       MapEntry<K, V>[] longer = new MapEntry[2 * size];

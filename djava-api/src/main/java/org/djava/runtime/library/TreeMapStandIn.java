@@ -182,7 +182,7 @@ public final class TreeMapStandIn<K, V> extends TreeMap<K, V> {
   }
 
   private static <K, V> Map.Entry<K, V> snapshot(MapEntry<K, V> entry) {
-    return entry == null ? null : new FixedEntry<>(entry.getKey(), entry.getValue());
+    return entry == null ? null : new FixedEntry<>(entry.getKey(), entry.getValue(), true);
   }
 
   @Override

@@ -19,22 +19,21 @@ import org.djava.NotDifferentiableException;
 /** A {@link TreeSet}: a sorted list. Its views are refused. Not for people. */
 @SuppressWarnings("serial") // what it inherits is written: an empty set
 public final class TreeSetStandIn<E> extends TreeSet<E> {
-  private final Comparator<? super E> order;
-  private final ArrayListStandIn<E> elements = new ArrayListStandIn<>();
+  private final SortedTable<E, Object> table;
 
   /** As {@link TreeSet#TreeSet()}. */
   public TreeSetStandIn() {
-    order = null;
+    table = new SortedTable<>(null);
   }
 
   /** As {@link TreeSet#TreeSet(Comparator)}. */
   public TreeSetStandIn(Comparator<? super E> order) {
-    this.order = order;
+    table = new SortedTable<>(order);
   }
 
   /** As {@link TreeSet#TreeSet(Collection)}. */
   public TreeSetStandIn(Collection<? extends E> others) {
-    order = null;
+    table = new SortedTable<>(null);
     for (E each : others) {
       add(each);
     }
@@ -42,83 +41,30 @@ public final class TreeSetStandIn<E> extends TreeSet<E> {
 
   /** As {@link TreeSet#TreeSet(SortedSet)}. */
   public TreeSetStandIn(SortedSet<E> others) {
-    order = others.comparator();
+    table = new SortedTable<>(others.comparator());
     for (E each : others) {
       add(each);
     }
   }
 
-  @SuppressWarnings("unchecked") // as the JDK does
-  private int compare(E one, E other) {
-    if (order != null) {
-      return order.compare(one, other);
-    }
-    Objects.requireNonNull(one);
-    return ((Comparable<? super E>) one).compareTo(other);
-  }
-
-  /** Where an element is, or -1 - where it would be. */
-  private int find(E element) {
-    int low = 0;
-    int high = elements.size() - 1;
-    while (low <= high) {
-      int middle = (low + high) >>> 1;
-      int comparison = compare(element, elements.get(middle));
-      if (comparison == 0) {
-        return middle;
-      }
-      if (comparison > 0) {
-        low = middle + 1;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return -1 - low;
-  }
-
-  @SuppressWarnings("unchecked") // as the JDK does
-  private int findAny(Object element) {
-    if (elements.isEmpty()) {
-      if (order == null) {
-        Objects.requireNonNull(element);
-      }
-      return -1;
-    }
-    return find((E) element);
-  }
-
   @Override
   public Comparator<? super E> comparator() {
-    return order;
+    return table.order();
   }
 
   @Override
   public int size() {
-    return elements.size();
-  }
-
-  @Override
-  public boolean isEmpty() {
-    return elements.isEmpty();
-  }
-
-  @Override
-  public boolean contains(Object element) {
-    return findAny(element) >= 0;
+    return table.size();
   }
 
   @Override
   public boolean add(E element) {
-    if (elements.isEmpty()) {
-      compare(element, element);
-      elements.add(element);
-      return true;
-    }
-    int place = find(element);
-    if (place < 0) {
-      elements.add(-1 - place, element);
-    }
-    return place < 0;
+    return table.add(element);
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return table.size() == 0;
   }
 
   @Override
@@ -131,67 +77,133 @@ public final class TreeSetStandIn<E> extends TreeSet<E> {
   }
 
   @Override
+  public boolean contains(Object element) {
+    return table.find(element) != null;
+  }
+
+  @Override
+  public boolean containsAll(Collection<?> others) {
+    return ListMethods.containsAll(this, others);
+  }
+
+  @Override
   public boolean remove(Object element) {
-    int place = findAny(element);
-    if (place >= 0) {
-      elements.remove(place);
-    }
-    return place >= 0;
+    return table.remove(element) != null;
+  }
+
+  @Override
+  public boolean removeAll(Collection<?> others) {
+    return SetMethods.removeAll(this, others);
+  }
+
+  @Override
+  public boolean retainAll(Collection<?> others) {
+    Objects.requireNonNull(others);
+    return removeIf(each -> !others.contains(each));
+  }
+
+  @Override
+  public boolean removeIf(Predicate<? super E> filter) {
+    return SetMethods.removeIf(this, filter);
   }
 
   @Override
   public void clear() {
-    elements.clear();
+    table.clear();
   }
 
   @Override
   public Iterator<E> iterator() {
-    return elements.iterator();
+    return new KeyCursor<>(table.cursor());
+  }
+
+  @Override
+  public void forEach(Consumer<? super E> action) {
+    Objects.requireNonNull(action);
+    for (E each : this) {
+      action.accept(each);
+    }
+  }
+
+  @Override
+  public Object[] toArray() {
+    return ListMethods.toArray(this);
+  }
+
+  @Override
+  public <T> T[] toArray(T[] given) {
+    return ListMethods.toArray(this, given);
+  }
+
+  @Override
+  public <T> T[] toArray(IntFunction<T[]> generator) {
+    return toArray(generator.apply(0));
+  }
+
+  @Override
+  public Spliterator<E> spliterator() {
+    return Spliterators.spliterator(this, Spliterator.DISTINCT | Spliterator.ORDERED);
+  }
+
+  @Override
+  public Stream<E> stream() {
+    return ObjectStream.of(this);
+  }
+
+  @Override
+  public Stream<E> parallelStream() {
+    return ObjectStream.of(this);
   }
 
   @Override
   public E first() {
-    return present(0);
+    return present(0).getKey();
   }
 
   @Override
   public E last() {
-    return present(elements.size() - 1);
+    return present(table.size() - 1).getKey();
   }
 
-  private E present(int place) {
-    if (elements.isEmpty()) {
+  private MapEntry<E, Object> present(int place) {
+    if (table.size() == 0) {
       throw new NoSuchElementException();
     }
-    return elements.get(place);
+    return table.entry(place);
   }
 
-  private E orNull(int place) {
-    return place < 0 || place >= elements.size() ? null : elements.get(place);
+  private static <E> E orNull(MapEntry<E, Object> entry) {
+    return entry == null ? null : entry.getKey();
   }
 
   @Override
   public E lower(E element) {
-    int place = findAny(element);
-    return orNull(place < 0 ? -2 - place : place - 1);
+    return orNull(table.lower(element));
   }
 
   @Override
   public E floor(E element) {
-    int place = findAny(element);
-    return orNull(place < 0 ? -2 - place : place);
+    return orNull(table.floor(element));
   }
 
   @Override
   public E ceiling(E element) {
-    int place = findAny(element);
-    return orNull(place < 0 ? -1 - place : place);
+    return orNull(table.ceiling(element));
   }
 
   @Override
   public E higher(E element) {
-    int place = findAny(element);
-    return orNull(place < 0 ? -1 - place : place + 1);
+    return orNull(table.higher(element));
+  }
+
+  @Override
+  public E pollFirst() {
+    return orNull(table.removeAt(0));
+  }
+
+  @Override
+  public E pollLast() {
+    return orNull(table.removeAt(table.size() - 1));
   }
 
   /** As in Java 21. */
@@ -204,16 +216,6 @@ public final class TreeSetStandIn<E> extends TreeSet<E> {
   @SuppressWarnings("DoNotCallSuggester") // as the JDK's
   public void addLast(E element) {
     throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public E pollFirst() {
-    return elements.isEmpty() ? null : elements.remove(0);
-  }
-
-  @Override
-  public E pollLast() {
-    return elements.isEmpty() ? null : elements.remove(elements.size() - 1);
   }
 
   @Override
@@ -261,74 +263,8 @@ public final class TreeSetStandIn<E> extends TreeSet<E> {
   }
 
   @Override
-  public boolean containsAll(Collection<?> others) {
-    return ListMethods.containsAll(this, others);
-  }
-
-  @Override
-  public boolean removeAll(Collection<?> others) {
-    Objects.requireNonNull(others);
-    if (size() <= others.size()) {
-      return removeIf(each -> others.contains(each));
-    }
-    boolean isChanged = false;
-    for (Object each : others) {
-      isChanged |= remove(each);
-    }
-    return isChanged;
-  }
-
-  @Override
-  public boolean retainAll(Collection<?> others) {
-    Objects.requireNonNull(others);
-    return removeIf(each -> !others.contains(each));
-  }
-
-  @Override
-  public boolean removeIf(Predicate<? super E> filter) {
-    return elements.removeIf(filter);
-  }
-
-  @Override
-  public void forEach(Consumer<? super E> action) {
-    elements.forEach(action);
-  }
-
-  @Override
-  public Object[] toArray() {
-    return elements.toArray();
-  }
-
-  @Override
-  public <T> T[] toArray(T[] given) {
-    return elements.toArray(given);
-  }
-
-  @Override
-  public <T> T[] toArray(IntFunction<T[]> generator) {
-    return elements.toArray(generator);
-  }
-
-  @Override
-  public Spliterator<E> spliterator() {
-    return Spliterators.spliterator(this, Spliterator.DISTINCT | Spliterator.ORDERED);
-  }
-
-  @Override
-  public Stream<E> stream() {
-    return elements.stream();
-  }
-
-  @Override
-  public Stream<E> parallelStream() {
-    return elements.stream();
-  }
-
-  @Override
   public Object clone() {
-    TreeSetStandIn<E> copy = new TreeSetStandIn<>(order);
-    copy.elements.addAll(elements);
-    return copy;
+    return new TreeSetStandIn<>((SortedSet<E>) this);
   }
 
   @Override

@@ -32,6 +32,8 @@ class StandInsTest {
         TreeSetStandIn.class,
         HashMapStandIn.class,
         LinkedHashMapStandIn.class,
+        HashSetStandIn.class,
+        LinkedHashSetStandIn.class,
         TreeMapStandIn.class)) {
       for (Method method : type.getMethods()) {
         Class<?> declaring = method.getDeclaringClass();

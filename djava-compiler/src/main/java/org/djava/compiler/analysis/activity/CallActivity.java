@@ -80,15 +80,20 @@ final class CallActivity {
 
   /** The class of an object, or where a map keeps it, says nothing of the numbers in it. */
   private static boolean saysNothing(ApplyDynamic apply) {
-    if (!(apply.callSite() instanceof CallSite.Method called)) {
-      return false;
-    }
-    String owner = called.method().owner();
+    return apply.callSite() instanceof CallSite.Method called && saysNothing(called.method());
+  }
+
+  private static boolean saysNothing(MethodReference method) {
+    String owner = method.owner();
     return owner.startsWith("org/djava/runtime/SlotTable")
-        || (owner.equals("java/lang/Object") && called.method().name().equals("getClass"));
+        || owner.equals("org/djava/runtime/FixedSlots")
+        || (owner.equals("java/lang/Object") && method.name().equals("getClass"));
   }
 
   private void call(Apply apply) {
+    if (apply.callee() instanceof MethodReference method && saysNothing(method)) {
+      return;
+    }
     if (ValueClass.madeBy(apply).isPresent()) {
       facts.objectOf(statement.result());
       if (facts.bits().isInAny(apply.operands())) {

@@ -17,6 +17,7 @@ public final class ShadowedTypes {
       "java/lang/Character",
       "java/lang/Integer",
       "java/lang/Long",
+      "org/djava/runtime/FixedSlots",
       "org/djava/runtime/SlotTable",
       "org/djava/runtime/SlotTable$Cursor");
 

@@ -1,0 +1,169 @@
+package org.djava.runtime.library;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.Objects;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.djava.runtime.SlotTable;
+
+/** A {@link HashSet}. Not for people. */
+@SuppressWarnings("serial") // writing it fails
+public final class HashSetStandIn<E> extends HashSet<E> {
+  private final HashedTable<E, Object> table;
+
+  /** As {@link HashSet#HashSet()}. */
+  public HashSetStandIn() {
+    table = new HashedTable<>(SlotTable.hashed());
+  }
+
+  /** As {@link HashSet#HashSet(int)}. */
+  public HashSetStandIn(int capacity) {
+    table = new HashedTable<>(SlotTable.hashed(capacity));
+  }
+
+  /** As {@link HashSet#HashSet(int, float)}. */
+  public HashSetStandIn(int capacity, float loadFactor) {
+    table = new HashedTable<>(SlotTable.hashed(capacity, loadFactor));
+  }
+
+  /** As {@link HashSet#HashSet(Collection)}. */
+  public HashSetStandIn(Collection<? extends E> others) {
+    table = new HashedTable<>(SlotTable.hashedForSet(others.size()));
+    for (E each : others) {
+      table.add(each);
+    }
+  }
+
+  private HashSetStandIn(HashedTable<E, Object> table) {
+    this.table = table;
+  }
+
+  @Override
+  public int size() {
+    return table.size();
+  }
+
+  @Override
+  public boolean add(E element) {
+    return table.add(element);
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return table.size() == 0;
+  }
+
+  @Override
+  public boolean addAll(Collection<? extends E> others) {
+    boolean isChanged = false;
+    for (E each : others) {
+      isChanged |= add(each);
+    }
+    return isChanged;
+  }
+
+  @Override
+  public boolean contains(Object element) {
+    return table.find(element) != null;
+  }
+
+  @Override
+  public boolean containsAll(Collection<?> others) {
+    return ListMethods.containsAll(this, others);
+  }
+
+  @Override
+  public boolean remove(Object element) {
+    return table.remove(element) != null;
+  }
+
+  @Override
+  public boolean removeAll(Collection<?> others) {
+    return SetMethods.removeAll(this, others);
+  }
+
+  @Override
+  public boolean retainAll(Collection<?> others) {
+    Objects.requireNonNull(others);
+    return removeIf(each -> !others.contains(each));
+  }
+
+  @Override
+  public boolean removeIf(Predicate<? super E> filter) {
+    return SetMethods.removeIf(this, filter);
+  }
+
+  @Override
+  public void clear() {
+    table.clear();
+  }
+
+  @Override
+  public Iterator<E> iterator() {
+    return new KeyCursor<>(table.cursor());
+  }
+
+  @Override
+  public void forEach(Consumer<? super E> action) {
+    Objects.requireNonNull(action);
+    for (E each : this) {
+      action.accept(each);
+    }
+  }
+
+  @Override
+  public Object[] toArray() {
+    return ListMethods.toArray(this);
+  }
+
+  @Override
+  public <T> T[] toArray(T[] given) {
+    return ListMethods.toArray(this, given);
+  }
+
+  @Override
+  public <T> T[] toArray(IntFunction<T[]> generator) {
+    return toArray(generator.apply(0));
+  }
+
+  @Override
+  public Spliterator<E> spliterator() {
+    return Spliterators.spliterator(this, Spliterator.DISTINCT);
+  }
+
+  @Override
+  public Stream<E> stream() {
+    return ObjectStream.of(this);
+  }
+
+  @Override
+  public Stream<E> parallelStream() {
+    return ObjectStream.of(this);
+  }
+
+  @Override
+  public Object clone() {
+    return new HashSetStandIn<>(table.copy());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return SetMethods.equals(this, other);
+  }
+
+  @Override
+  public int hashCode() {
+    return SetMethods.hashCode(this);
+  }
+
+  @Override
+  public String toString() {
+    return ListMethods.toString(this);
+  }
+}

@@ -20,7 +20,14 @@ public final class Workloads {
     BY_NAME.put("euler-sine", () -> new SineEuler(1000));
     BY_NAME.put("matrix-vector-100", () -> new MatrixVector(100));
     BY_NAME.put("matrix-vector-1000", () -> new MatrixVector(1000));
+    BY_NAME.put("matrix-and-vector-300", () -> new MatrixAndVector(300));
     BY_NAME.put("log-sum-exp", () -> new LogSumExp(1000));
+    BY_NAME.put("gmm-2-5", () -> new GaussianMixture(2, 5, 100));
+    BY_NAME.put("gmm-10-5", () -> new GaussianMixture(10, 5, 1000));
+    BY_NAME.put("gmm-10-25", () -> new GaussianMixture(10, 25, 1000));
+    BY_NAME.put("bundle-adjustment", () -> new BundleAdjustment(49, 800, 3000));
+    BY_NAME.put("lstm-2-100", () -> new LongShortTermMemory(2, 100, 14));
+    BY_NAME.put("lstm-2-1024", () -> new LongShortTermMemory(2, 1024, 14));
   }
 
   private Workloads() {}

@@ -13,6 +13,7 @@ import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Compare;
 import org.djava.compiler.ir.CompareOperator;
+import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.SsaConstruction;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
@@ -23,6 +24,11 @@ import org.djava.compiler.ir.Value;
  * those of its successors and left to that of the predecessor it was entered from.
  */
 final class ReverseSweep {
+  private static final MethodReference MAXIMUM =
+      MethodReference.ofStatic("java/lang/Math", "max", "(II)I");
+  private static final MethodReference MINIMUM =
+      MethodReference.ofStatic("java/lang/Math", "min", "(II)I");
+
   private final AugmentedFunction augmented;
   private final SavePlan plan;
   private final SweepVariables variables;
@@ -111,6 +117,7 @@ final class ReverseSweep {
     }
     List<ControlFlowGraph.Edge> edges = plan.graph().predecessors(block.label());
     if (edges.size() == 1) {
+      enterLoopAtItsEnd(block.label(), values);
       values.leave();
       goBackAlong(block, edges.get(0), moved);
       return;
@@ -129,6 +136,21 @@ final class ReverseSweep {
       out.moveTo(ways.get(i));
       goBackAlong(block, edges.get(i), moved);
     }
+  }
+
+  /** The counter is at its bound, or at its start if that is beyond. */
+  private void enterLoopAtItsEnd(BlockLabel label, SavedValues values) {
+    LoopEnds.End end = plan.endBefore(label);
+    if (end == null) {
+      return;
+    }
+    Value start = values.get(end.start());
+    Value bound = values.get(end.bound());
+    if (end.inclusive()) {
+      bound = out.binary(BinaryOperator.ADD, bound, out.constant(end.isUp() ? 1 : -1));
+    }
+    Value last = out.call(end.isUp() ? MAXIMUM : MINIMUM, start, bound);
+    ssa.write(out.current(), variables.saved(end.counter().value()), last);
   }
 
   private Value tag(Block block, SavedValues values) {

@@ -56,6 +56,9 @@ final class SavePlan {
   private final Recomputation recomputation;
   private final Map<BlockLabel, Counters.Counted> countedHeaders;
   private final Map<Value, Counters.Counter> counters;
+  /** By the block behind the loop; only those that need no saving. */
+  private final Map<BlockLabel, LoopEnds.End> ends;
+
   private final Definitions definitions;
   private final EqualValues equal;
   private final Map<Value, Set<BlockLabel>> uses = new LinkedHashMap<>();
@@ -79,6 +82,8 @@ final class SavePlan {
         countedHeaders.put(label, counted);
       }
     });
+    this.ends = LoopEnds.of(function, graph, cycles, definitions, countedHeaders);
+    ends.values().removeIf(end -> cost(end.bound(), new HashMap<>()) > RECOMPUTATION_LIMIT);
   }
 
   static SavePlan of(AugmentedFunction augmented, RereadableLoads rereadable) {
@@ -104,6 +109,11 @@ final class SavePlan {
           use(counted.counter().value(), label);
           use(counted.start(), label);
         }
+      }
+      LoopEnds.End end = ends.get(label);
+      if (end != null) {
+        use(end.start(), label);
+        use(end.bound(), label);
       }
     }
   }
@@ -238,11 +248,23 @@ final class SavePlan {
     if (counter == null) {
       throw new IllegalStateException(value + " is no counter");
     }
+    if (isKnownAtItsEnd(value)) {
+      return;
+    }
+    ends.values().removeIf(end -> end.counter().value() == value);
     for (BlockLabel source : counter.outside()) {
       if (cycles.innermost(source) != null) {
         push(source, new Push(value, TapeKind.of(value), true));
       }
     }
+  }
+
+  /** Read behind its loop, a counter must be known before the sweep gets back to the loop's end. */
+  private boolean isKnownAtItsEnd(Value counter) {
+    BlockLabel header = definitions.block(counter);
+    return ends.values().stream().anyMatch(end -> end.counter().value() == counter)
+        && uses.getOrDefault(counter, Set.of()).stream()
+            .allMatch(use -> CycleNest.isWithin(cycles.innermost(use), cycles.innermost(header)));
   }
 
   private @Nullable BlockLabel onlyUse(Value value) {
@@ -311,6 +333,11 @@ final class SavePlan {
           }
         }));
     return kinds.stream().sorted().toList();
+  }
+
+  /** What a counter is where the loop in front of this block has been left; null if saved. */
+  LoopEnds.@Nullable End endBefore(BlockLabel label) {
+    return ends.get(label);
   }
 
   /** For a loop header whose entering edge the counter tells; null otherwise. */

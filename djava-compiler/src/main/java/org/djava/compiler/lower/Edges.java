@@ -28,6 +28,7 @@ final class Edges {
   private final LocalSlots slots;
   private final RuntimeTypes types;
   private final Map<BlockLabel, Label> labels = new HashMap<>();
+  private final Set<BlockLabel> begun = new HashSet<>();
 
   Edges(
       Function function,
@@ -76,6 +77,16 @@ final class Edges {
     return goesOn
         && schedule.roots(block).isEmpty()
         && copies(block.successors().get(0)).isEmpty();
+  }
+
+  /** The code of a block begins; jumps to it from here on go backwards. */
+  void begin(BlockLabel block) {
+    begun.add(block);
+  }
+
+  /** Whether the jump along this edge goes backwards. */
+  boolean isBackward(Successor edge) {
+    return begun.contains(destination(edge.target()));
   }
 
   /** The label of the code of a written block. */

@@ -88,6 +88,7 @@ final class FunctionLowerer {
     List<Block> written = edges.writtenBlocks(blocks);
     for (int i = 0; i < written.size(); i++) {
       Block block = written.get(i);
+      edges.begin(block.label());
       if (i > 0) {
         code.place(edges.label(block.label()), locals(block, everywhere));
       }

@@ -78,28 +78,36 @@ final class TerminatorEmitter implements Terminator.Visitor<Boolean> {
     Successor whenFalse = branch.whenFalse();
     boolean copiesWhenTrue = !edges.copies(whenTrue).isEmpty();
     boolean copiesWhenFalse = !edges.copies(whenFalse).isEmpty();
-    if (copiesWhenTrue && copiesWhenFalse) {
-      writeBothWithCopies(branch);
-      return true;
-    }
     boolean jumpsWhenTrue = copiesWhenFalse || (!copiesWhenTrue && !fallsThrough(whenTrue));
     Successor jumped = jumpsWhenTrue ? whenTrue : whenFalse;
+    if ((copiesWhenTrue && copiesWhenFalse) || edges.isBackward(jumped)) {
+      writeBoth(branch);
+      return true;
+    }
     jumpIf(branch.condition(), jumpsWhenTrue, edges.label(jumped));
     follow(jumpsWhenTrue ? whenFalse : whenTrue);
     return true;
   }
 
-  private void writeBothWithCopies(Terminator.ConditionalBranch branch) {
+  /**
+   * Both ways with code of their own. HotSpot has a safepoint in front of each branch that may go
+   * backwards, whichever way it goes: at the exit of an inner loop that leads to the head of an outer
+   * one, it would be within the inner loop, which would not be vectorised.
+   */
+  private void writeBoth(Terminator.ConditionalBranch branch) {
     boolean trueIsLast = fallsThrough(branch.whenTrue());
     Successor last = trueIsLast ? branch.whenTrue() : branch.whenFalse();
     Successor first = trueIsLast ? branch.whenFalse() : branch.whenTrue();
-    Label copiesOfLast = new Label();
-    jumpIf(branch.condition(), trueIsLast, copiesOfLast);
+    boolean isDirect = edges.copies(last).isEmpty() && !edges.isBackward(last);
+    Label beginOfLast = isDirect ? edges.label(last) : new Label();
+    jumpIf(branch.condition(), trueIsLast, beginOfLast);
     Map<Integer, IrType> locals = code.locals();
     assignments.writeCopies(edges.copies(first));
     code.jump(Opcodes.GOTO, edges.label(first));
-    code.place(copiesOfLast, locals);
-    follow(last);
+    if (!isDirect) {
+      code.place(beginOfLast, locals);
+      follow(last);
+    }
   }
 
   private void jumpIf(Value condition, boolean wanted, Label target) {

@@ -24,6 +24,8 @@ import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 class LoopLoweringTest {
@@ -188,5 +190,49 @@ class LoopLoweringTest {
     MethodNode method = method(nested);
     assertThat(count(method, Opcodes.IINC)).isEqualTo(2);
     assertThat(method.maxLocals).isEqualTo(4);
+  }
+
+  /** {@code for (i = n; i != 0; i--) for (j = n; j != 0; j--) s += j}. */
+  private static Function nest() {
+    FunctionBuilder f = function("nest", PrimitiveType.INT);
+    BlockBuilder entry = f.block("entry");
+    BlockBuilder outer = f.block("outer");
+    BlockBuilder inside = f.block("inside");
+    BlockBuilder inner = f.block("inner");
+    BlockBuilder body = f.block("body");
+    BlockBuilder exit = f.block("exit");
+    Value n = entry.parameter(PrimitiveType.INT, "n");
+    entry.terminate(
+        new Terminator.Branch(Successor.to(outer.label(), entry.append(Constant.of(0)), n)));
+    Value sum = outer.parameter(PrimitiveType.INT, "sum");
+    Value i = outer.parameter(PrimitiveType.INT, "i");
+    outer.terminate(new Terminator.ConditionalBranch(
+        i, Successor.to(inside.label()), Successor.to(exit.label())));
+    Value less = inside.append(new Binary(BinaryOperator.ADD, i, inside.append(Constant.of(-1))));
+    inside.terminate(new Terminator.Branch(Successor.to(inner.label(), sum, n)));
+    Value s = inner.parameter(PrimitiveType.INT, "s");
+    Value j = inner.parameter(PrimitiveType.INT, "j");
+    inner.terminate(new Terminator.ConditionalBranch(
+        j, Successor.to(body.label()), Successor.to(outer.label(), s, less)));
+    Value more = body.append(new Binary(BinaryOperator.ADD, s, j));
+    Value next = body.append(new Binary(BinaryOperator.ADD, j, body.append(Constant.of(-1))));
+    body.terminate(new Terminator.Branch(Successor.to(inner.label(), more, next)));
+    returns(exit, sum);
+    return f.build();
+  }
+
+  @Test
+  void onlyPlainJumpsGoBackwards() {
+    assertThat(call(nest(), 3)).isEqualTo(18);
+    MethodNode method = method(nest());
+    int backward = 0;
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof JumpInsnNode jump
+          && method.instructions.indexOf(jump.label) < method.instructions.indexOf(jump)) {
+        assertThat(jump.getOpcode()).isEqualTo(Opcodes.GOTO);
+        backward++;
+      }
+    }
+    assertThat(backward).isEqualTo(2);
   }
 }

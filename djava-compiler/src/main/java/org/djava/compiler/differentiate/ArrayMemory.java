@@ -1,11 +1,52 @@
 package org.djava.compiler.differentiate;
 
+import org.djava.compiler.analysis.activity.ActivityFacts;
+import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayLoad;
+import org.djava.compiler.ir.ArrayStore;
+import org.djava.compiler.ir.Effect;
+import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.PutField;
+import org.djava.compiler.ir.Value;
 
-/** Which loads the reverse sweep may repeat, because nobody can have written there since. */
-interface RereadableLoads {
-  /** No load may be repeated. */
-  RereadableLoads NONE = load -> false;
+/** What is known of the arrays of an augmented function. */
+final class ArrayMemory {
+  private final ActivityFacts facts;
+  private final AugmentedFunction augmented;
+  private final boolean rereads;
 
-  boolean isRereadable(ArrayLoad load);
+  private ArrayMemory(ActivityFacts facts, AugmentedFunction augmented, boolean rereads) {
+    this.facts = facts;
+    this.augmented = augmented;
+    this.rereads = rereads;
+  }
+
+  /** Of a function whose reverse sweep runs right after it. */
+  static ArrayMemory ofFused(ActivityFacts facts, AugmentedFunction augmented) {
+    return new ArrayMemory(facts, augmented, /* rereads= */ true);
+  }
+
+  /** Of a function whose reverse sweep may run at any later time. */
+  static ArrayMemory ofSplit(ActivityFacts facts, AugmentedFunction augmented) {
+    return new ArrayMemory(facts, augmented, /* rereads= */ false);
+  }
+
+  /** Whether the reverse sweep may repeat a load, because nobody can have written there since. */
+  boolean isRereadable(ArrayLoad load) {
+    return rereads && !facts.isWritten(augmented.original(load.array()));
+  }
+
+  /** Whether an instruction may write where {@code load} reads. */
+  boolean mayWrite(Instruction instruction, ArrayLoad load) {
+    if (instruction.effect().compareTo(Effect.WRITES) < 0 || instruction instanceof PutField) {
+      return false;
+    }
+    Value read = augmented.original(load.array());
+    if (instruction instanceof ArrayStore store) {
+      return facts.mayBeSame(augmented.original(store.array()), read);
+    }
+    boolean takesReferences = !(instruction instanceof Apply apply)
+        || apply.operands().stream().anyMatch(operand -> operand.type().isReference());
+    return takesReferences || facts.isKnownOutside(read);
+  }
 }

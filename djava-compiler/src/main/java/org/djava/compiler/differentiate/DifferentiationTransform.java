@@ -146,7 +146,7 @@ public final class DifferentiationTransform implements Callees {
     ActivityFacts facts = activity.factsOf(key);
     AugmentedFunction augmented =
         new ForwardAugmentation(facts, rules, this, /* reapplied= */ true).run();
-    SavePlan plan = SavePlan.of(augmented, RereadableLoads.NONE);
+    SavePlan plan = SavePlan.of(augmented, ArrayMemory.ofSplit(facts, augmented));
     SplitGradient.Split split = new SplitGradient(facts, augmented, plan, frameType(key)).run();
     functions.put(split.vjp().name(), split.vjp());
     functions.put(split.pullback().name(), split.pullback());
@@ -156,8 +156,7 @@ public final class DifferentiationTransform implements Callees {
   private void makeGradient(FunctionName name, ActivityFacts facts) {
     AugmentedFunction augmented =
         new ForwardAugmentation(facts, rules, this, /* reapplied= */ false).run();
-    SavePlan plan =
-        SavePlan.of(augmented, load -> !facts.isWritten(augmented.original(load.array())));
+    SavePlan plan = SavePlan.of(augmented, ArrayMemory.ofFused(facts, augmented));
     functions.put(name, new FusedGradient(name, facts, augmented, plan).run());
   }
 }

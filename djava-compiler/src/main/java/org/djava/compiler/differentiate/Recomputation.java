@@ -20,10 +20,10 @@ final class Recomputation {
       Set.of("abs", "max", "min", "fma", "negateExact", "copySign");
   private static final int INTEGER_DIVISION_COST = 4;
 
-  private final RereadableLoads rereadable;
+  private final ArrayMemory memory;
 
-  Recomputation(RereadableLoads rereadable) {
-    this.rereadable = rereadable;
+  Recomputation(ArrayMemory memory) {
+    this.memory = memory;
   }
 
   /** Whether repeating the statement gives the same value and cannot fail where it did not. */
@@ -35,7 +35,7 @@ final class Recomputation {
       return !(isDivision && binary.left().type().isFloating());
     }
     if (instruction instanceof ArrayLoad load) {
-      return rereadable.isRereadable(load);
+      return memory.isRereadable(load);
     }
     if (instruction instanceof Apply apply) {
       return apply.callee() instanceof MethodReference method && isCheap(method);

@@ -61,12 +61,13 @@ final class SavePlan {
 
   private final Definitions definitions;
   private final EqualValues equal;
+  private final InvariantValues invariants;
   private final Map<Value, Set<BlockLabel>> uses = new LinkedHashMap<>();
   private final Map<Value, Treatment> treatments = new LinkedHashMap<>();
   private final Map<Value, BlockLabel> localBlocks = new HashMap<>();
   private final Map<BlockLabel, List<Push>> pushes = new HashMap<>();
 
-  private SavePlan(AugmentedFunction augmented, RereadableLoads rereadable) {
+  private SavePlan(AugmentedFunction augmented, ArrayMemory memory) {
     this.augmented = augmented;
     this.function = augmented.function();
     this.graph = ControlFlowGraph.of(function);
@@ -75,7 +76,8 @@ final class SavePlan {
     this.equal = EqualValues.in(function);
     Counters found = Counters.of(graph, cycles, definitions);
     this.counters = found.counters();
-    this.recomputation = new Recomputation(rereadable);
+    this.recomputation = new Recomputation(memory);
+    this.invariants = new InvariantValues(graph, cycles, definitions, memory);
     this.countedHeaders = new HashMap<>();
     found.counted().forEach((label, counted) -> {
       if (cost(counted.start(), new HashMap<>()) <= RECOMPUTATION_LIMIT) {
@@ -86,8 +88,8 @@ final class SavePlan {
     ends.values().removeIf(end -> cost(end.bound(), new HashMap<>()) > RECOMPUTATION_LIMIT);
   }
 
-  static SavePlan of(AugmentedFunction augmented, RereadableLoads rereadable) {
-    SavePlan plan = new SavePlan(augmented, rereadable);
+  static SavePlan of(AugmentedFunction augmented, ArrayMemory memory) {
+    SavePlan plan = new SavePlan(augmented, memory);
     plan.collectUses();
     plan.decide();
     plan.place();
@@ -224,8 +226,11 @@ final class SavePlan {
       BlockLabel only = onlyUse(value);
       boolean isTag = value.equals(augmented.tagOf(home));
       TapeKind kind = isTag ? TapeKind.tag(graph.predecessors(home).size()) : TapeKind.of(value);
+      CycleNest.Cycle steady = isTag ? null : invariants.loopOf(value);
       if (isNeededOnce(value)) {
         treatments.put(value, Treatment.STABLE);
+      } else if (steady != null) {
+        pushInFront(invariants.entering(steady), value);
       } else if (only != null
           && CycleNest.isWithin(cycles.innermost(home), cycles.innermost(only))) {
         treatments.put(value, Treatment.LOCAL);
@@ -252,8 +257,13 @@ final class SavePlan {
       return;
     }
     ends.values().removeIf(end -> end.counter().value() == value);
-    for (BlockLabel source : counter.outside()) {
-      if (cycles.innermost(source) != null) {
+    pushInFront(counter.outside(), value);
+  }
+
+  /** What a variable held before its loop is entered again; nothing if that is not again. */
+  private void pushInFront(List<BlockLabel> entering, Value value) {
+    for (BlockLabel source : entering) {
+      if (isRepeated(source)) {
         push(source, new Push(value, TapeKind.of(value), true));
       }
     }

@@ -1,28 +1,17 @@
 package org.djava.compiler.differentiate;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
-import org.djava.Derivatives;
-import org.djava.Mapping;
 import org.djava.Objective;
-import org.djava.compiler.Derivation;
-import org.djava.compiler.DjavaCompiler;
-import org.djava.compiler.StageListener;
-import org.djava.compiler.classpath.ClassSource;
 import org.djava.compiler.ir.ArrayStore;
-import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.PrimitiveType;
-import org.djava.compiler.lift.BytecodeLifter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where a counted loop ended is computed, not saved, if that can be. */
 class LoopEndsTest {
-  private static final String ARGUMENT = "([D)D";
-
   static double upwards(double[] x) {
     double sum = 0;
     for (int i = 0; i < x.length; i++) {
@@ -123,22 +112,10 @@ class LoopEndsTest {
   @ParameterizedTest
   @MethodSource("functions")
   void reverseModeAgreesWithForwardMode(Objective function) {
-    for (double[] x : List.of(
-        new double[] {}, new double[] {2}, new double[] {2, -3}, new double[] {0.5, 3, -2, 1.5, 4
-        })) {
-      double[] fused = Derivatives.gradient(function, x);
-      double[] split = Derivatives.valueWithPullback(
-              (Mapping<double[], Double>) function::applyAsDouble, x)
-          .pullback()
-          .apply(1.0);
-      for (int i = 0; i < x.length; i++) {
-        double[] direction = new double[x.length];
-        direction[i] = 1;
-        double slope = Derivatives.directionalDerivative(function, x, direction);
-        assertThat(fused[i]).isCloseTo(slope, within(1e-12));
-        assertThat(split[i]).isEqualTo(fused[i]);
-      }
-    }
+    ModeChecks.assertModesAgree(
+        function, List.of(new double[] {}, new double[] {2}, new double[] {2, -3}, new double[] {
+          0.5, 3, -2, 1.5, 4
+        }));
   }
 
   @ParameterizedTest
@@ -154,14 +131,8 @@ class LoopEndsTest {
   }
 
   private static long savedIntegers(String name) {
-    ClassSource classes = ClassSource.ofLoader(LoopEndsTest.class.getClassLoader());
-    DjavaCompiler compiler = new DjavaCompiler(BytecodeLifter.of(classes), StageListener.NONE);
-    MethodReference method =
-        MethodReference.ofStatic(LoopEndsTest.class.getName().replace('.', '/'), name, ARGUMENT);
-    Derivation gradient = compiler.gradient(compiler.function(method), List.of(true));
-    return gradient.module().functions().values().stream()
-        .flatMap(function -> function.blocks().stream())
-        .flatMap(block -> block.statements().stream())
+    return ModeChecks.gradientOf(LoopEndsTest.class, name)
+        .flatMap(ModeChecks::statements)
         .filter(statement -> statement.instruction() instanceof ArrayStore store
             && store.type().element() == PrimitiveType.INT)
         .count();

@@ -125,6 +125,25 @@ public final class ActivityFacts {
     return isExternal(value) && external.stream().anyMatch(AbstractObject::isWritten);
   }
 
+  /** True unless the two arrays are certainly different ones. */
+  public boolean mayBeSame(Value first, Value second) {
+    AbstractObject one = objects.get(first);
+    AbstractObject other = objects.get(second);
+    if (one == null || other == null || one.find() == other.find()) {
+      return true;
+    }
+    return isKnownOutside(first) && isKnownOutside(second);
+  }
+
+  /** True for an array that code outside the function may know, under whatever name. */
+  public boolean isKnownOutside(Value value) {
+    AbstractObject object = objects.get(value);
+    return object == null
+        || object.opaqueUse() != null
+        || object.isConstantView()
+        || isExternal(value);
+  }
+
   /** True for a reference whose object may exist outside the function. */
   public boolean isExternal(Value value) {
     AbstractObject object = objects.get(value);

@@ -80,8 +80,11 @@ final class ExplainCommand implements Callable<Integer> {
       if (points.isEmpty()) {
         texts.add(text(target, List.of(derivation), Optional.empty(), seed));
       }
-      points.forEach(point ->
-          texts.add(text(target, List.of(derivation), Optional.of(point.numbers()), seed)));
+      for (Point point : points) {
+        GradComparison grad = new GradComparison(toolchain, target, point);
+        grad.compare(0, derivation, derivation.at(point.numbers()));
+        texts.add(text(target, List.of(derivation), Optional.of(point.numbers()), seed));
+      }
     } catch (NoStraightLineException noLine) {
       if (points.isEmpty()) {
         throw new UserMistake(
@@ -92,6 +95,9 @@ final class ExplainCommand implements Callable<Integer> {
         List<Derivation> derivations = paths.at(point, seed != 1, showsAll);
         texts.add(text(target, derivations, Optional.empty(), seed));
       }
+    }
+    if (!points.isEmpty()) {
+      answers.warn(toolchain.engine().warning(target));
     }
     answers.out().print(String.join("\n", texts));
     return ExitCode.ANSWERED;

@@ -1,9 +1,12 @@
 package org.djava.cli.explain;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.djava.cli.symbolic.ClosedForm;
+import org.djava.cli.symbolic.Evaluator;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.OperationCount;
 import org.djava.cli.symbolic.SharedSize;
@@ -104,9 +107,36 @@ public record Derivation(
         .flatMap(InputDerivative::writtenOut);
   }
 
-  /** The result's derivative with respect to an input on the path taken, by forward mode. */
-  public double forwardOnPath(String input) {
-    return valueBy(input, PointValues.on(function, function.path().orElseThrow(), 1));
+  /**
+   * The numbers at a point.
+   *
+   * @param forward the derivatives by forward mode with respect to the inputs that have a pass
+   * @param reverse those by reverse mode with respect to all inputs
+   */
+  public record Values(double value, Map<String, Double> forward, Map<String, Double> reverse) {}
+
+  /** The numbers on the path taken. */
+  public Values onPath() {
+    TakenPath path = function.path().orElseThrow();
+    return values(PointValues.on(function, path, 1), path.value());
+  }
+
+  /** The numbers at a point, for a function that has the same steps everywhere. */
+  public Values at(Map<String, Double> point) {
+    PointValues numbers = PointValues.at(function, point, 1);
+    return values(numbers, Evaluator.evaluate(function.result(), numbers.values()));
+  }
+
+  private Values values(PointValues numbers, double value) {
+    Map<String, Double> adjoints = reverse.adjointsAt(function, numbers.values(), 1);
+    Map<String, Double> byReverse = new HashMap<>();
+    for (String input : function.wrt()) {
+      String adjoint = Names.derivative(function.names().result(), input);
+      byReverse.put(input, adjoints.getOrDefault(adjoint, 0.0));
+    }
+    Map<String, Double> byForward = new HashMap<>();
+    forward.forEach(pass -> byForward.put(pass.input(), valueBy(pass.input(), numbers)));
+    return new Values(value, byForward, byReverse);
   }
 
   /** The result's derivative with respect to an input at a point, times the seed. */

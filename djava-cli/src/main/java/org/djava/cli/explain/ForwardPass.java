@@ -8,6 +8,7 @@ import org.djava.cli.symbolic.Evaluator;
 import org.djava.cli.symbolic.Expression;
 import org.djava.cli.symbolic.NumberType;
 import org.djava.cli.symbolic.Substitution;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Forward mode with respect to one input: each step's derivative from those of what it reads.
@@ -94,16 +95,48 @@ public record ForwardPass(String input, List<Line> lines, Expression derivation,
     return sum;
   }
 
-  /** The derivatives of all steps at a point, each times the seed. */
+  /**
+   * The derivatives of all steps at a point, each times the seed. A step that does not depend on the
+   * input on the path taken has none that is used: no zero meets an infinite derivative.
+   */
   Map<String, Double> valuesAt(Map<String, Double> values, double seed) {
-    Map<String, Double> all = new HashMap<>(values);
-    all.put(Names.derivative(input, input), seed);
+    Map<String, Double> used = new HashMap<>();
+    if (seed != 0) {
+      used.put(input, seed);
+    }
     Map<String, Double> derivatives = new HashMap<>();
     for (Line line : lines) {
-      double value = Evaluator.evaluate(line.exact(), all);
-      all.put(line.derivative(), value);
-      derivatives.put(line.derivative(), value);
+      Double value = valueAt(line.step(), values, used);
+      if (value != null) {
+        used.put(line.step().name(), value);
+      }
+      derivatives.put(line.derivative(), value == null ? 0.0 : value);
     }
     return derivatives;
+  }
+
+  /** A step's derivative from those of the variables it reads; null if it uses none of them. */
+  private static @Nullable Double valueAt(
+      Step step, Map<String, Double> values, Map<String, Double> used) {
+    Double sum = null;
+    for (Step.Partial partial : step.partials()) {
+      Double derivative = used.get(partial.variable());
+      if (derivative == null) {
+        continue;
+      }
+      for (Step.Use use : partial.uses()) {
+        double factor = Evaluator.evaluate(use.exact(), values);
+        if (factor == 0 && Terms.isSelection(use.exact())) {
+          continue;
+        }
+        double term = rounded(factor * derivative, step);
+        sum = sum == null ? term : rounded(sum + term, step);
+      }
+    }
+    return sum;
+  }
+
+  private static double rounded(double value, Step step) {
+    return step.isSingle() ? (float) value : value;
   }
 }

@@ -135,7 +135,10 @@ public record ReversePass(String seed, String resultAdjoint, List<Contribution> 
       StraightLine function, Map<String, Double> values, double seedValue, List<Double> added) {
     Map<String, Double> all = new HashMap<>(values);
     all.put(resultAdjoint, seedValue);
-    Set<String> used = new HashSet<>(Set.of(resultAdjoint));
+    Set<String> used = new HashSet<>();
+    if (seedValue != 0) {
+      used.add(resultAdjoint);
+    }
     for (Contribution contribution : contributions) {
       Expression exact = contribution.use().exact();
       boolean isUsed = used.contains(contribution.stepAdjoint())

@@ -1,0 +1,113 @@
+package org.djava.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.djava.cli.engine.CheckReport;
+import org.djava.cli.engine.DerivativeEngine;
+import org.djava.cli.engine.Evaluation;
+import org.djava.cli.engine.Format;
+import org.djava.cli.engine.Mode;
+import org.djava.cli.engine.Stage;
+import org.djava.cli.target.Point;
+import org.djava.cli.target.Target;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What {@code explain} says where slopes are infinite, and on the edges of conditions. */
+class ExplainEdgesTest {
+  @TempDir
+  Path folder;
+
+  private String source = "";
+
+  @BeforeEach
+  void writeSource() throws IOException {
+    Path file = folder.resolve("Edges.java");
+    Files.writeString(file, """
+        class Edges {
+          static double least(double[] v) {
+            double m = Double.POSITIVE_INFINITY;
+            for (int i = 0; i < v.length; i++) m = Math.min(m, v[i]);
+            return Math.sqrt(m);
+          }
+        }
+        """, UTF_8);
+    source = file.toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+          sqrt(min(x,y))           | 0,1  | Infinity | 0
+          asin(max(x,y))           | 1,0  | Infinity | 0
+          pow(max(x,y),0.5)        | 0,-1 | Infinity | 0
+          sqrt(abs(x)+max(y,0))    | 0,-1 | Infinity | 0
+          sqrt(x) + y              | 0,1  | Infinity | 1
+          x < 5 ? sqrt(min(x,y)):0 | 0,1  | Infinity | 0
+          """)
+  void whatIsNotUsedMeetsNoInfiniteSlope(String function, String at, String dx, String dy) {
+    for (String mode : List.of("forward", "reverse", "both")) {
+      CommandRun run =
+          CommandRun.compiling("explain", "-e", function, "--at", at, "--ascii", "--mode", mode);
+      assertThat(run.err()).isEmpty();
+      assertThat(run.out()).doesNotContain("NaN").containsPattern("z \\[ " + dx + " +" + dy + " ]");
+    }
+  }
+
+  @Test
+  void whatIsNotUsedMeetsNoInfiniteSlopeInALoop() {
+    CommandRun run =
+        CommandRun.compiling("explain", source + "::least", "--ascii", "--at", "[0,1,2]");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).doesNotContain("NaN").containsPattern("y \\[ Infinity +0 +0 +]");
+  }
+
+  @Test
+  void aZeroThatIsComputedMeetsIt() {
+    CommandRun run = CommandRun.compiling("explain", "-e", "sqrt(x*x)", "--at", "0", "--ascii");
+    assertThat(run.out()).contains("= NaN");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3, 4", "4, 8", "NaN, 4", "4, NaN", "4, Infinity"})
+  void showsNothingThatGradDoesNotSay(double value, double derivative) {
+    for (String function : List.of("x*x", "x < 9 ? x*x : x")) {
+      CommandRun run = CommandRun.with(
+          new FixedEngine(value, derivative), "explain", "-e", function, "--at", "2", "--ascii");
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.out()).isEmpty();
+      assertThat(run.err()).contains("cannot be explained", "where djava grad has");
+    }
+  }
+
+  /** Says the same of every function. */
+  private record FixedEngine(double value, double derivative) implements DerivativeEngine {
+    @Override
+    public Evaluation evaluate(Target target, Point point, double seed, Mode mode) {
+      return new Evaluation(value, Map.of("x", derivative));
+    }
+
+    @Override
+    public CheckReport check(Target target, Point point, double seed) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public String emit(Target target, Stage stage) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public String emit(Target target, Stage stage, Format format) {
+      throw new UnsupportedOperationException();
+    }
+  }
+}

@@ -68,6 +68,7 @@ final class CheckCommand implements Callable<Integer> {
     List<String> lines = new ArrayList<>();
     for (Point point : pointOptions.requiredPoints(target.parameters())) {
       CheckReport report = toolchain.engine().check(target, point, seed);
+      answers.warn(new PathExplanation(toolchain, target).edges(point));
       agrees &= report.agrees();
       lines.add(json ? asJson(target, point, seed, report) : asText(target, point, report));
     }

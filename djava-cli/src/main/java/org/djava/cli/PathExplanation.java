@@ -2,12 +2,15 @@ package org.djava.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.djava.cli.engine.Toolchain;
 import org.djava.cli.explain.Derivation;
 import org.djava.cli.explain.ExplanationRefusedException;
 import org.djava.cli.explain.PathReader;
 import org.djava.cli.explain.StraightLine;
+import org.djava.cli.explain.TakenPath;
+import org.djava.cli.symbolic.ExpressionPrinter;
 import org.djava.cli.target.Parameter;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.Target;
@@ -17,6 +20,8 @@ import org.djava.cli.target.TargetClassLoader;
  * Derivations of functions that branch, loop or use arrays, each along the path taken at a point.
  */
 final class PathExplanation {
+  private static final int MOST_EDGES = 3;
+
   private final Toolchain toolchain;
   private final Target target;
 
@@ -34,12 +39,7 @@ final class PathExplanation {
    */
   List<Derivation> at(Point point, boolean namesSeed, boolean forAll) {
     GradComparison grad = new GradComparison(toolchain, target, point);
-    PathReader reader = new PathReader(
-        toolchain.rules(target), toolchain.bodies(target), new TargetClassLoader(target.classes()));
-    List<StraightLine> lines = reader.read(
-        toolchain.function(target),
-        target.parameters().stream().map(Parameter::name).toList(),
-        point.arguments());
+    List<StraightLine> lines = read(point);
     if (lines.isEmpty()) {
       throw new ExplanationRefusedException(
           target.name() + " returns an array without numbers at this point");
@@ -52,5 +52,38 @@ final class PathExplanation {
       derivations.add(derivation);
     }
     return derivations;
+  }
+
+  private List<StraightLine> read(Point point) {
+    PathReader reader = new PathReader(
+        toolchain.rules(target), toolchain.bodies(target), new TargetClassLoader(target.classes()));
+    return reader.read(
+        toolchain.function(target),
+        target.parameters().stream().map(Parameter::name).toList(),
+        point.arguments());
+  }
+
+  /**
+   * The conditions whose edge a point is on, in words; nothing where no path can be
+   * followed, or the function throws in this run.
+   */
+  Optional<String> edges(Point point) {
+    try {
+      List<TakenPath.Edge> edges = read(point).stream()
+          .findFirst()
+          .flatMap(StraightLine::path)
+          .map(TakenPath::edges)
+          .orElse(List.of());
+      String at = point.parameters().isEmpty() ? "" : " at " + point.text();
+      return edges.stream()
+          .map(edge -> ExpressionPrinter.print(edge.condition())
+              + (edge.location().isKnown() ? " (" + edge.location() + ")" : ""))
+          .limit(MOST_EDGES)
+          .reduce((some, more) -> some + ", " + more)
+          .map(conditions -> "note: on the edge of a condition" + at + ": " + conditions
+              + "; the derivative is that of the branch taken");
+    } catch (RuntimeException e) {
+      return Optional.empty();
+    }
   }
 }

@@ -39,6 +39,22 @@ class ExplainEdgesTest {
             for (int i = 0; i < v.length; i++) m = Math.min(m, v[i]);
             return Math.sqrt(m);
           }
+          static double special(double x) { if (x == 3) return 9; return x * x; }
+          static double table(double x) { double[] t = {1, 2, 3}; return t[(int) x] * x; }
+          static double compared(double x) { return Double.compare(x, 2) < 0 ? x : x * x; }
+          static double largest(double[] v) {
+            double m = v[0];
+            for (double one : v) if (one > m) m = one;
+            return m;
+          }
+          static double bisected(double c) {
+            double low = 0, high = 10;
+            for (int i = 0; i < 30; i++) {
+              double middle = (low + high) / 2;
+              if (middle * middle < c) low = middle; else high = middle;
+            }
+            return low;
+          }
         }
         """, UTF_8);
     source = file.toString();
@@ -86,6 +102,49 @@ class ExplainEdgesTest {
       assertThat(run.out()).isEmpty();
       assertThat(run.err()).contains("cannot be explained", "where djava grad has");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+          special  | 3       | x == 3 (Edges.java:7)        | 4
+          table    | 2       | (int) x == 2 (Edges.java:8)  | 1.5
+          compared | 2       | x == 2 (Edges.java:9)        | 1
+          largest  | [1,3,3] | v[2] > v[1] (Edges.java:12)  | [1,3,2]
+          """)
+  void saysWhereAConditionIsDecidedByEquality(
+      String method, String onEdge, String condition, String beside) {
+    String target = source + "::" + method;
+    String told = "The point is on the edge of a condition: " + condition;
+    assertThat(
+            CommandRun.compiling("explain", target, "--ascii", "--at", onEdge).out())
+        .contains(told)
+        .doesNotContain("they hold near this point");
+    assertThat(
+            CommandRun.compiling("explain", target, "--ascii", "--at", beside).out())
+        .contains("they hold near this point")
+        .doesNotContain("on the edge");
+    assertThat(CommandRun.compiling("check", target, "--at", onEdge, "--at", beside)
+            .err())
+        .startsWith("djava: note: on the edge of a condition at ")
+        .endsWith(condition + "; the derivative is that of the branch taken\n")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void aComparisonOfANumberWithItselfIsNoEdge() {
+    CommandRun run =
+        CommandRun.compiling("explain", "-e", "x == x && x > -1 ? x*x : 0", "--ascii", "--at", "0");
+    assertThat(run.out()).contains("they hold near this point");
+  }
+
+  @Test
+  void warnsOfADerivativeThatIsAlwaysZeroAsGradDoes() {
+    String target = source + "::bisected";
+    CommandRun run = CommandRun.compiling("explain", target, "--ascii", "--at", "2");
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .contains("warning DJ0101")
+        .isEqualTo(CommandRun.compiling("grad", target, "--at", "2").err());
   }
 
   /** Says the same of every function. */

@@ -115,12 +115,7 @@ public final class DerivationText {
               + " on, reverse mode from the result back: both expand to"
               + " the same expression.");
     }
-    if (function.path().isPresent()) {
-      writing
-          .page()
-          .say("The formulas are those of the path taken: they hold near this point, where the same"
-              + " conditions hold.");
-    }
+    function.path().ifPresent(this::validity);
     Columns columns = new Columns();
     writings.forEach(one -> add(columns, one, part));
     writing.page().columns(columns);
@@ -132,6 +127,27 @@ public final class DerivationText {
       new JacobianText(writings, (one, input) -> valueBy(one, input, part, unit))
           .write(part == Part.BOTH);
     }
+  }
+
+  /** Where the formulas of a path hold. */
+  private void validity(TakenPath path) {
+    String whose = "The formulas are those of the path taken: they hold ";
+    if (path.edges().isEmpty()) {
+      writing.page().say(whose + "near this point, where the same conditions hold.");
+      return;
+    }
+    List<String> edges = path.edges().stream()
+        .map(edge -> writing.notation().inline(writing.notation().condition(edge.condition()))
+            + OutlineRows.at(edge.location(), writing))
+        .toList();
+    writing
+        .page()
+        .say(
+            "The point is on the edge of " + (edges.size() == 1 ? "a condition: " : "conditions: ")
+                + writing.listed(edges)
+                + ". The derivative is that of the branch taken; the function itself may have none"
+                + " here.",
+            whose + "where the same conditions hold, which is not everywhere near this point.");
   }
 
   private void leftOut(int count, String one) {

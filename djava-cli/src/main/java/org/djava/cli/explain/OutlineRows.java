@@ -153,7 +153,7 @@ final class OutlineRows {
     return parts.isEmpty() ? "" : before + writing.notation().label(String.join(", ", parts));
   }
 
-  private static String at(SourceLocation location, Writing writing) {
+  static String at(SourceLocation location, Writing writing) {
     return location.isKnown() ? " (" + writing.notation().labelText(location.toString()) + ")" : "";
   }
 

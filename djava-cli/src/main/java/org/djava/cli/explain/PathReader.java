@@ -92,7 +92,13 @@ public final class PathReader {
     List<StraightLine> lines = new ArrayList<>();
     for (ReturnedNumber number : numbers) {
       TakenPath path = new TakenPath(
-          parameters, arguments, tracer.outline(), tracer.values(), number.value(), numbers.size());
+          parameters,
+          arguments,
+          tracer.outline(),
+          tracer.edges(),
+          tracer.values(),
+          number.value(),
+          numbers.size());
       lines.add(new StraightLine(
           names.element(number.indices()),
           inputs.wrt,

@@ -41,6 +41,7 @@ final class PathTracer implements ExecutionObserver {
   private final Deque<PathFrame> frames = new ArrayDeque<>();
   private final Map<String, Double> values = new LinkedHashMap<>();
   private final PathDecisions decisions = new PathDecisions(outline, values);
+  private final PathEdges edges = new PathEdges();
   private final List<Expression> inputs;
   private int statements;
   private @Nullable Expression result;
@@ -64,6 +65,11 @@ final class PathTracer implements ExecutionObserver {
 
   List<Outline> outline() {
     return outline.outline();
+  }
+
+  /** The conditions whose edge the path is on. */
+  List<TakenPath.Edge> edges() {
+    return edges.edges();
   }
 
   Map<String, Double> values() {
@@ -145,6 +151,7 @@ final class PathTracer implements ExecutionObserver {
     }
     PathFrame frame = frames.getFirst();
     HiddenFlow.check(statement, operands, frame);
+    edges.executed(statement, operands, result, frame);
     Expression returned = frame.takeReturned();
     Instruction instruction = statement.instruction();
     if (instruction instanceof ArrayStore) {

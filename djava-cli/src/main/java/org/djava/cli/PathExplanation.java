@@ -3,11 +3,13 @@ package org.djava.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.djava.cli.engine.Toolchain;
 import org.djava.cli.explain.Derivation;
 import org.djava.cli.explain.ExplanationRefusedException;
 import org.djava.cli.explain.PathReader;
+import org.djava.cli.explain.PathTooLongException;
 import org.djava.cli.explain.StraightLine;
 import org.djava.cli.explain.TakenPath;
 import org.djava.cli.symbolic.ExpressionPrinter;
@@ -38,8 +40,9 @@ final class PathExplanation {
    * @param forAll whether of all numbers, and with respect to all inputs
    */
   List<Derivation> at(Point point, boolean namesSeed, boolean forAll) {
+    Supplier<List<StraightLine>> path = path(point);
     GradComparison grad = new GradComparison(toolchain, target, point);
-    List<StraightLine> lines = read(point);
+    List<StraightLine> lines = path.get();
     if (lines.isEmpty()) {
       throw new ExplanationRefusedException(
           target.name() + " returns an array without numbers at this point");
@@ -52,6 +55,28 @@ final class PathExplanation {
       derivations.add(derivation);
     }
     return derivations;
+  }
+
+  /**
+   * Reads the path, which ends after so many steps, before the compiled derivative is run, which may
+   * not. What else keeps it from being read is told afterwards: the compiled derivative may say it in
+   * words that help more.
+   */
+  private Supplier<List<StraightLine>> path(Point point) {
+    try {
+      List<StraightLine> lines = read(point);
+      return () -> lines;
+    } catch (PathTooLongException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      return () -> {
+        throw e;
+      };
+    } catch (Throwable e) {
+      return () -> {
+        throw new IllegalStateException(e);
+      };
+    }
   }
 
   private List<StraightLine> read(Point point) {

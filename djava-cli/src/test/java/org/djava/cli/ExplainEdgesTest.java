@@ -18,9 +18,11 @@ import org.djava.cli.target.Point;
 import org.djava.cli.target.Target;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code explain} says where slopes are infinite, and on the edges of conditions. */
 class ExplainEdgesTest {
@@ -47,6 +49,9 @@ class ExplainEdgesTest {
             for (double one : v) if (one > m) m = one;
             return m;
           }
+          static double grows(double x) { while (x < 1e300) x = x + 1; return x; }
+          static double endless(double x) { while (true) x = x + 1; }
+          static double idle(double x) { while (x > 0) { } return x; }
           static double bisected(double c) {
             double low = 0, high = 10;
             for (int i = 0; i < 30; i++) {
@@ -145,6 +150,16 @@ class ExplainEdgesTest {
     assertThat(run.err())
         .contains("warning DJ0101")
         .isEqualTo(CommandRun.compiling("grad", target, "--at", "2").err());
+  }
+
+  /** The limits come before the compiled derivative, which would run without an end. */
+  @ParameterizedTest
+  @Timeout(60)
+  @ValueSource(strings = {"grows", "endless", "idle"})
+  void aPathWithoutAnEndIsRefused(String method) {
+    CommandRun run = CommandRun.compiling("explain", source + "::" + method, "--at", "1");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("too long to be written out").contains("no such limit");
   }
 
   /** Says the same of every function. */

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns what an interpreter executes into elementary steps, and into the outline of their path. */
 final class PathTracer implements ExecutionObserver {
-  private static final int MOST_STEPS = 20_000;
-  private static final int MOST_STATEMENTS = 2_000_000;
+  static final int MOST_STEPS = 20_000;
+  static final int MOST_STATEMENTS = 2_000_000;
 
   private final StepMaker maker;
   private final PathArrays arrays = new PathArrays();
@@ -107,11 +107,14 @@ final class PathTracer implements ExecutionObserver {
 
   @Override
   public void executing(Statement statement) {
-    if (++statements > MOST_STATEMENTS || maker.steps().size() > MOST_STEPS) {
-      throw new ExplanationRefusedException(
-          "the path at this point is too long to be written out; djava grad differentiates it");
-    }
+    count();
     decisions.begin(statement);
+  }
+
+  private void count() {
+    if (++statements > MOST_STATEMENTS || maker.steps().size() > MOST_STEPS) {
+      throw new PathTooLongException();
+    }
   }
 
   @Override
@@ -278,6 +281,7 @@ final class PathTracer implements ExecutionObserver {
 
   @Override
   public void followed(Block block, Successor edge) {
+    count();
     PathFrame frame = frames.getFirst();
     decisions.decide(block, edge, frame);
     Block target = frame.function().block(edge.target());

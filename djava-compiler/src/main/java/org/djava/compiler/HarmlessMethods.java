@@ -28,6 +28,7 @@ final class HarmlessMethods {
           Set.of("isPresent", "isEmpty", "equals", "hashCode", "toString")),
       Map.entry("java/util/Arrays", Set.of("toString", "hashCode", "equals")),
       Map.entry("java/lang/System", Set.of("identityHashCode")),
+      Map.entry("org/djava/runtime/Monitors", Set.of("enter", "exit")),
       Map.entry("org/djava/runtime/LambdaCode", Set.of("isBehind", "captured")),
       Map.entry("org/djava/runtime/ShadowArrays", Set.of("requireDistinct")),
       Map.entry(

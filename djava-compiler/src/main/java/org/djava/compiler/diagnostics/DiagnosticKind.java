@@ -31,8 +31,8 @@ public enum DiagnosticKind {
       "copy the elements in a loop, or out of the try block"),
   MONITOR(
       "DJ0008",
-      "synchronized code is not differentiated yet",
-      "move the lock out of the differentiated code"),
+      "locks are not given back in the opposite order in which they were taken",
+      "compile the method from Java: synchronized blocks and methods are differentiated"),
   ACTIVE_CALL(
       "DJ0009",
       "a call with a differentiable argument or result has no derivative",

@@ -6,6 +6,7 @@ import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.Effect;
 import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.MonitorCalls;
 import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Value;
 
@@ -23,7 +24,8 @@ final class ArrayMemory {
 
   /** Of a function whose reverse sweep runs right after it. */
   static ArrayMemory ofFused(ActivityFacts facts, AugmentedFunction augmented) {
-    return new ArrayMemory(facts, augmented, /* rereads= */ true);
+    // What is read under a lock may be written by others once it was given back.
+    return new ArrayMemory(facts, augmented, !MonitorCalls.areIn(facts.function()));
   }
 
   /** Of a function whose reverse sweep may run at any later time. */

@@ -31,6 +31,9 @@ public record Apply(Callee callee, List<IrType> resultTypes, List<Value> operand
     if (ArrayChecks.contains(callee)) {
       return Effect.FAILS;
     }
+    if (callee.equals(MonitorCalls.EXIT)) {
+      return Effect.RELEASES;
+    }
     boolean pure = callee instanceof MethodReference method && PureMethods.contains(method);
     return pure ? Effect.NONE : Effect.CALLS;
   }

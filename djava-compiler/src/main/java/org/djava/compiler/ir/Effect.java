@@ -13,11 +13,13 @@ public enum Effect {
   /** It writes memory, and may throw. */
   WRITES,
   /** It may do anything. */
-  CALLS;
+  CALLS,
+  /** It gives a lock back: others see what was written before. It never throws. */
+  RELEASES;
 
   /** True when it may end in an exception. */
   public boolean mayThrow() {
-    return this != NONE;
+    return this != NONE && this != RELEASES;
   }
 
   /** True when an unused statement with this effect can be deleted without anybody noticing. */

@@ -2,6 +2,7 @@ package org.djava.compiler.lift;
 
 import java.util.List;
 import org.djava.compiler.diagnostics.DiagnosticKind;
+import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayLength;
 import org.djava.compiler.ir.Binary;
 import org.djava.compiler.ir.BinaryOperator;
@@ -9,6 +10,7 @@ import org.djava.compiler.ir.Compare;
 import org.djava.compiler.ir.CompareOperator;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Convert;
+import org.djava.compiler.ir.MonitorCalls;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
@@ -149,6 +151,10 @@ final class BlockLifter {
       case Opcodes.NOP -> {}
       case Opcodes.ARRAYLENGTH -> state.push(new ArrayLength(state.popValue()));
       case Opcodes.ATHROW -> throwing(state.popValue());
+      case Opcodes.MONITORENTER ->
+        state.perform(Apply.of(MonitorCalls.ENTER, List.of(state.popValue())));
+      case Opcodes.MONITOREXIT ->
+        state.perform(Apply.of(MonitorCalls.EXIT, List.of(state.popValue())));
       case Opcodes.RETURN -> state.terminate(new Terminator.Return(List.of()));
       case Opcodes.IRETURN, Opcodes.LRETURN, Opcodes.FRETURN, Opcodes.DRETURN, Opcodes.ARETURN ->
         state.terminate(new Terminator.Return(List.of(state.popValue())));

@@ -71,6 +71,7 @@ public final class BytecodeLifter implements FunctionSource {
         .files()
         .method(declaration.owner(), declaration.name(), declaration.descriptor())
         .orElseThrow(() -> failure(DiagnosticKind.METHOD_NOT_FOUND, method));
+    SynchronizedMethod.write(node, declaration.owner());
     String sourceFile = hierarchy.get(declaration.owner()).sourceFile();
     MethodBytecode code = new MethodBytecode(method, declaration.owner(), sourceFile, node);
     return FunctionLifter.lift(code, hierarchy);

@@ -1,8 +1,10 @@
 package org.djava.compiler.lift;
 
 import java.util.List;
+import org.djava.compiler.analysis.HeldLocks;
 import org.djava.compiler.classpath.ClassHierarchy;
 import org.djava.compiler.classpath.ParameterNames;
+import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
@@ -57,7 +59,11 @@ final class FunctionLifter {
       new BlockLifter(new BlockState(flow, block, ssa, out), handlers).lift();
     }
     handlers.write();
-    return ssa.finish();
+    Function lifted = ssa.finish();
+    if (HeldLocks.of(lifted).isEmpty()) {
+      throw code.refused(DiagnosticKind.MONITOR, 0, code.method().text());
+    }
+    return lifted;
   }
 
   private void addParameters(BlockBuilder entry, CodeBlock first) {

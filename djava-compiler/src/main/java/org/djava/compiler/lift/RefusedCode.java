@@ -3,7 +3,7 @@ package org.djava.compiler.lift;
 import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.objectweb.asm.Opcodes;
 
-/** Refuses methods with what the IR does not model: monitors and subroutines. */
+/** Refuses methods with what the IR does not model: subroutines. */
 final class RefusedCode {
   private final MethodBytecode code;
 
@@ -13,20 +13,7 @@ final class RefusedCode {
 
   /** Throws a diagnostic if {@code code} cannot be lifted. */
   static void check(MethodBytecode code) {
-    RefusedCode check = new RefusedCode(code);
-    check.checkMonitors();
-    check.checkSubroutines();
-  }
-
-  private void checkMonitors() {
-    if ((code.node().access & Opcodes.ACC_SYNCHRONIZED) != 0) {
-      throw code.refused(DiagnosticKind.MONITOR, 0, code.method().text());
-    }
-    for (int i = 0; i < code.size(); i++) {
-      if (code.instruction(i).getOpcode() == Opcodes.MONITORENTER) {
-        throw code.refused(DiagnosticKind.MONITOR, i, "synchronized block");
-      }
-    }
+    new RefusedCode(code).checkSubroutines();
   }
 
   private void checkSubroutines() {

@@ -4,7 +4,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 
-/** Which instructions of bytecode may end in an exception. */
+/**
+ * Which instructions of bytecode may end in an exception. Giving a lock back does not, where the one that
+ * was taken last is given back.
+ */
 final class ThrowingInstructions {
   private ThrowingInstructions() {}
 
@@ -16,7 +19,7 @@ final class ThrowingInstructions {
     return switch (opcode) {
       case Opcodes.IDIV, Opcodes.LDIV, Opcodes.IREM, Opcodes.LREM -> true;
       case Opcodes.ARRAYLENGTH, Opcodes.ATHROW, Opcodes.CHECKCAST, Opcodes.MULTIANEWARRAY -> true;
-      case Opcodes.MONITORENTER, Opcodes.MONITOREXIT, Opcodes.INSTANCEOF -> true;
+      case Opcodes.MONITORENTER, Opcodes.INSTANCEOF -> true;
       default ->
         isBetween(opcode, Opcodes.IALOAD, Opcodes.SALOAD)
             || isBetween(opcode, Opcodes.IASTORE, Opcodes.SASTORE)

@@ -193,7 +193,8 @@ final class CodeWriter {
 
   /** What is thrown between two places, which come later in the code, is caught at a third. */
   void catches(Label start, Label end, Label handler) {
-    out.visitTryCatchBlock(start, end, handler, THROWABLE);
+    // Not as Throwable: HotSpot looks for handlers of anything where locks are held.
+    out.visitTryCatchBlock(start, end, handler, /* type= */ null);
   }
 
   /** Where an exception is caught: it is all that is on the operand stack. */

@@ -3,14 +3,17 @@ package org.djava.compiler.lower;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.djava.compiler.analysis.HeldLocks;
 import org.djava.compiler.analysis.schedule.ExpressionScheduler;
 import org.djava.compiler.analysis.schedule.Movability;
 import org.djava.compiler.analysis.schedule.NeededValues;
 import org.djava.compiler.analysis.schedule.Schedule;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Value;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -18,6 +21,7 @@ import org.objectweb.asm.Opcodes;
 /** Writes one function as a static method. */
 final class FunctionLowerer {
   private final Function function;
+  private final HeldLocks locks;
   private final ClassContext context;
   private final FunctionSignature signature;
   private final List<Block> blocks;
@@ -26,8 +30,10 @@ final class FunctionLowerer {
   private final ResultArrays resultArrays;
   private final LocalSlots slots;
 
-  private FunctionLowerer(Function function, ClassContext context) {
-    this.function = function;
+  private FunctionLowerer(Function written, ClassContext context) {
+    this.locks = HeldLocks.of(written)
+        .orElseThrow(() -> new IllegalStateException("locks are not nested in " + written.name()));
+    this.function = ReleasedLocks.in(written, locks);
     this.context = context;
     this.signature = context.signature(function.name());
     this.blocks = BlockOrder.of(function);
@@ -83,7 +89,8 @@ final class FunctionLowerer {
     Edges edges = new Edges(function, schedule, needed, slots, context.types());
     TerminatorEmitter terminators =
         new TerminatorEmitter(code, schedule, edges, values, assignments, signature);
-    HandlerEmitter handlers = new HandlerEmitter(code, assignments, edges, slots, context.types());
+    HandlerEmitter handlers =
+        new HandlerEmitter(code, assignments, edges, slots, context.types(), values);
     Map<Integer, IrType> everywhere = permanentLocals();
     List<Block> written = edges.writtenBlocks(blocks);
     for (int i = 0; i < written.size(); i++) {
@@ -92,10 +99,14 @@ final class FunctionLowerer {
       if (i > 0) {
         code.place(edges.label(block.label()), locals(block, everywhere));
       }
-      schedule.roots(block).forEach(root -> handlers.writeRoot(root, block));
+      List<Value> held = locks.atStart(block);
+      for (Statement root : schedule.roots(block)) {
+        handlers.writeRoot(root, block, held);
+        held = HeldLocks.after(root.instruction(), held);
+      }
       code.at(block.terminatorLocation());
-      terminators.write(
-          block.terminator(), i + 1 < written.size() ? written.get(i + 1).label() : null);
+      BlockLabel next = i + 1 < written.size() ? written.get(i + 1).label() : null;
+      handlers.holding(held, () -> terminators.write(block.terminator(), next));
     }
     handlers.writeHandlers(everywhere);
   }

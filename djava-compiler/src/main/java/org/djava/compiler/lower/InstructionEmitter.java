@@ -24,6 +24,7 @@ import org.djava.compiler.ir.InstanceOf;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.MonitorCalls;
 import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.NullType;
@@ -126,6 +127,11 @@ final class InstructionEmitter implements Instruction.Visitor<IrType> {
 
   @Override
   public IrType visitApply(Apply apply) {
+    if (MonitorCalls.isEnter(apply) || MonitorCalls.isExit(apply)) {
+      values.push(apply.operands().get(0), ClassType.OBJECT);
+      code.instruction(MonitorCalls.isEnter(apply) ? Opcodes.MONITORENTER : Opcodes.MONITOREXIT);
+      return NullType.NULL;
+    }
     if (apply.callee() instanceof MethodReference method) {
       return linked(members.call(method), apply.operands());
     }

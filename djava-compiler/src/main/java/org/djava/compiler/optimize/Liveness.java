@@ -102,7 +102,7 @@ final class Liveness {
     return switch (statement.instruction().effect()) {
       case NONE -> true;
       case FAILS, ALLOCATES, READS -> checks.cannotFail(statement);
-      case WRITES -> false;
+      case WRITES, RELEASES -> false;
       case CALLS -> isLambda(statement.instruction());
     };
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
 import java.util.Map;
+import org.djava.compiler.analysis.HeldLocks;
 import org.djava.compiler.analysis.IrVerifier;
 import org.djava.compiler.classpath.ClassSource;
 import org.djava.compiler.diagnostics.CompilationFailure;
@@ -15,6 +16,7 @@ import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.MonitorCalls;
 import org.djava.compiler.ir.Value;
 import org.djava.compiler.testkit.JavaSources;
 import org.junit.jupiter.api.Test;
@@ -106,10 +108,45 @@ class BytecodeLifterTest {
   }
 
   @Test
+  void aSynchronizedMethodTakesAndGivesBackTheLock() {
+    Function function = lifter.lift(method("demo/Base", "locked", "()V"));
+    IrVerifier.verify(function);
+    assertThat(HeldLocks.of(function)).isPresent();
+    assertThat(function.entry().statements())
+        .extracting(each -> ((Apply) each.instruction()).callee())
+        .containsExactly(MonitorCalls.ENTER, MonitorCalls.EXIT);
+  }
+
+  /** The lock of the first argument is given back while that of the second is held. */
+  @Test
   void aRefusalIsKeptAndHasItsLine() {
-    MethodReference locked = method("demo/Base", "locked", "()V");
-    assertRefused(locked, DiagnosticKind.MONITOR, 7);
-    assertRefused(locked, DiagnosticKind.MONITOR, 7);
+    ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_FRAMES);
+    type.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "Crossed", null, "java/lang/Object", null);
+    type.visitSource("Crossed.java", null);
+    String descriptor = "(Ljava/lang/Object;Ljava/lang/Object;)V";
+    MethodVisitor code = type.visitMethod(
+        Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "crossed", descriptor, null, null);
+    code.visitCode();
+    Label first = new Label();
+    code.visitLabel(first);
+    code.visitLineNumber(7, first);
+    for (int slot = 0; slot < 2; slot++) {
+      code.visitVarInsn(Opcodes.ALOAD, slot);
+      code.visitInsn(Opcodes.MONITORENTER);
+    }
+    for (int slot = 0; slot < 2; slot++) {
+      code.visitVarInsn(Opcodes.ALOAD, slot);
+      code.visitInsn(Opcodes.MONITOREXIT);
+    }
+    code.visitInsn(Opcodes.RETURN);
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+    type.visitEnd();
+    BytecodeLifter ofCrossed = BytecodeLifter.of(ClassSource.firstOf(List.of(
+        ClassSource.ofClasses(Map.of("Crossed", type.toByteArray())), ClassSource.ofJdk())));
+    MethodReference crossed = MethodReference.ofStatic("Crossed", "crossed", descriptor);
+    assertRefused(ofCrossed, crossed, DiagnosticKind.MONITOR, 7);
+    assertRefused(ofCrossed, crossed, DiagnosticKind.MONITOR, 7);
   }
 
   @Test
@@ -140,6 +177,11 @@ class BytecodeLifterTest {
   }
 
   private void assertRefused(MethodReference method, DiagnosticKind kind, int line) {
+    assertRefused(lifter, method, kind, line);
+  }
+
+  private static void assertRefused(
+      BytecodeLifter lifter, MethodReference method, DiagnosticKind kind, int line) {
     assertThatExceptionOfType(CompilationFailure.class)
         .isThrownBy(() -> lifter.lift(method))
         .satisfies(failure -> {

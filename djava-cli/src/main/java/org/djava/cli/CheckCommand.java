@@ -10,6 +10,7 @@ import org.djava.cli.engine.CheckReport;
 import org.djava.cli.engine.Toolchain;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.Target;
+import org.djava.cli.target.UserMistake;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,6 +57,11 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Optional<String> larger = targetOptions.largerTarget();
+    if (larger.isPresent() && (pointOptions.isGiven() || pointOptions.isSeeded())) {
+      throw new UserMistake("--at and --seed belong to one function, and " + larger.get()
+          + " may have many; their points are made from --random-seed. For one of them give its name,"
+          + " as " + larger.get() + "::name");
+    }
     return larger.isPresent()
         ? largeOptions.check(larger.get(), targetOptions, toolchain.engine(), json, answers)
         : checkOne();
@@ -70,14 +76,17 @@ final class CheckCommand implements Callable<Integer> {
       CheckReport report = toolchain.engine().check(target, point, seed);
       answers.warn(new PathExplanation(toolchain, target).edges(point));
       agrees &= report.agrees();
-      lines.add(json ? asJson(target, point, seed, report) : asText(target, point, report));
+      boolean isSum = toolchain.engine().checksSum(target);
+      lines.add(
+          json ? asJson(target, point, seed, report, isSum) : asText(target, point, report, isSum));
     }
     answers.warn(toolchain.engine().warning(target));
     lines.forEach(answers.out()::println);
     return agrees ? ExitCode.ANSWERED : ExitCode.DISAGREEMENT;
   }
 
-  private static String asJson(Target target, Point point, double seed, CheckReport report) {
+  private static String asJson(
+      Target target, Point point, double seed, CheckReport report, boolean isSum) {
     List<Object> rows = new ArrayList<>();
     for (CheckReport.Comparison comparison : report.comparisons()) {
       Map<String, Object> row = new LinkedHashMap<>();
@@ -99,6 +108,9 @@ final class CheckCommand implements Callable<Integer> {
     }
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("function", target.name());
+    if (isSum) {
+      object.put("of", "weighted sum");
+    }
     object.put("at", point.byName());
     object.put("seed", seed);
     object.put("agrees", report.agrees());
@@ -107,10 +119,13 @@ final class CheckCommand implements Callable<Integer> {
     return Json.write(object);
   }
 
-  private static String asText(Target target, Point point, CheckReport report) {
+  private static String asText(Target target, Point point, CheckReport report, boolean isSum) {
     StringBuilder text = new StringBuilder(target.name());
     if (!point.parameters().isEmpty()) {
       text.append(" at ").append(point.text());
+    }
+    if (isSum) {
+      text.append("\n  of the sum of its numbers, each times a weight of its own from 0.5 to 1.5");
     }
     for (CheckReport.Comparison comparison : report.comparisons()) {
       text.append("\n  d/d")

@@ -6,6 +6,7 @@ import org.djava.cli.target.Parameter;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.PointParser;
 import org.djava.cli.target.UserMistake;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How a command is told where to differentiate. */
@@ -22,13 +23,17 @@ final class PointOptions {
   @Option(
       names = "--seed",
       paramLabel = "NUMBER",
-      defaultValue = "1",
       description = "The seed, dx/dx in forward mode and dy/dy in reverse mode (default: 1).")
-  private String seed = "1";
+  private @Nullable String seed;
 
   /** Whether there is a point. */
   boolean isGiven() {
     return !at.isEmpty();
+  }
+
+  /** Whether there is a seed. */
+  boolean isSeeded() {
+    return seed != null;
   }
 
   /** The points given; none if none is given. */
@@ -47,7 +52,7 @@ final class PointOptions {
 
   double seed() {
     try {
-      return Double.parseDouble(seed);
+      return seed == null ? 1 : Double.parseDouble(seed);
     } catch (NumberFormatException e) {
       throw new UserMistake("--seed " + seed + " is no number");
     }

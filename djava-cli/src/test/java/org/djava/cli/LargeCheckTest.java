@@ -56,6 +56,7 @@ class LargeCheckTest {
         .contains("not decidable Many::exiting(double)  ends the JVM\n")
         .contains("refused       Many::refused(double)  DJ00")
         .contains("agree         Many::printing(double)")
+        .contains("agree         Many::array(double)  at 3 points\n")
         .contains("agree         Many::steps(double)  at 3 points")
         .doesNotContain("noise", "notFloating", "ofText", "instance", "DISAGREE", "bug in djava");
     assertThat(run.code()).isZero();
@@ -96,6 +97,64 @@ class LargeCheckTest {
                 Wrong::half(double) at x =""")
         .contains("d/dx  forward 2.0  reverse 2.0  differences 0.5");
     assertThat(run.code()).isEqualTo(1);
+  }
+
+  @Test
+  void checksAllNumbersOfAnArrayThatIsReturned() throws IOException {
+    Path file = Files.writeString(folder.resolve("Arrays.java"), """
+        class Arrays {
+          static double half(double x) { return x / 2; }
+          @org.djava.DerivativeOf(type = Arrays.class, method = "half")
+          static double inHalf(double x) { return 0.25; }
+          static double[] wrongInOne(double[] v) {
+            double[] w = v.clone();
+            w[v.length - 1] = half(w[0]) + half(w[v.length - 1]);
+            return w;
+          }
+          static float[][] nested(float[] v) {
+            float[][] m = new float[2][];
+            m[0] = new float[] {v[0] * v[1], v[1]};
+            m[1] = new float[] {v[0] / v[1]};
+            return m;
+          }
+          static double[] powers(double x, int n) {
+            if (n < 1) return new double[] {1};
+            double[] less = powers(x, n - 1), more = new double[less.length + 1];
+            more[0] = 1;
+            for (int i = 0; i < less.length; i++) more[i + 1] = less[i] * x;
+            return more;
+          }
+          static double[] none(double x) { return x < 0 ? null : new double[] {x}; }
+        }
+        """);
+    CommandRun run = CommandRun.compiling("check", file.toString(), "--verbose");
+    assertThat(run.out())
+        .contains("agree         Arrays::nested(float[])  at 3 points\n")
+        .contains("agree         Arrays::powers(double,int)  at 3 points\n")
+        .contains("agree         Arrays::none(double)  at 3 points\n")
+        .contains("DISAGREE      Arrays::wrongInOne(double[])  at v = ");
+    assertThat(run.code()).isEqualTo(1);
+    CommandRun one = CommandRun.compiling("check", file + "::powers", "--at", "2,3");
+    assertThat(one.code()).isZero();
+    assertThat(one.out())
+        .contains("of the sum of its numbers, each times a weight of its own from 0.5 to 1.5")
+        .contains("dot product  agree");
+    assertThat(CommandRun.compiling("check", file + "::powers", "--at", "2,3", "--json")
+            .out())
+        .contains("\"of\":\"weighted sum\"");
+    assertThat(CommandRun.compiling("check", file + "::none", "--at", "-1").err())
+        .contains("returns null at this point");
+  }
+
+  @Test
+  void takesNoPointAndNoSeed() {
+    for (String[] option : new String[][] {{"--at", "1"}, {"--seed", "7"}}) {
+      CommandRun run =
+          CommandRun.of("check", "java.lang.Math", "--points", "1", option[0], option[1]);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.out()).isEmpty();
+      assertThat(run.err()).contains("--random-seed", "java.lang.Math::name");
+    }
   }
 
   @Test

@@ -161,6 +161,15 @@ public final class DjavaCompiler {
     return owned(program.function(derived), program);
   }
 
+  /**
+   * A function that was made of one of this compiler's, in whose program its calls are looked up.
+   *
+   * @param made has a name of its own
+   */
+  public Function variant(Function made, Function original) {
+    return owned(made, programOf(original));
+  }
+
   private Function owned(Function function, ProgramDerivatives program) {
     programOf.put(function.name(), program);
     return function;

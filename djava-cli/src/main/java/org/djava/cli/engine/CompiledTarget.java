@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class CompiledTarget {
   private final Target target;
   private final DjavaCompiler compiler;
+  private final boolean isSum;
   private final Function function;
   private final List<Boolean> active;
   private final TargetClassLoader loader;
@@ -27,14 +28,30 @@ final class CompiledTarget {
   private @Nullable Derivation gradient;
   private @Nullable Derivation vjp;
 
-  CompiledTarget(Target target, DjavaCompiler compiler) {
+  private CompiledTarget(Target target, DjavaCompiler compiler, boolean isSum) {
     this.target = target;
     this.compiler = compiler;
+    this.isSum = isSum;
     this.loader = new TargetClassLoader(target.classes());
-    this.function = target instanceof Target.OfMethod method
-        ? compiler.function(method.method())
-        : ((Target.OfExpression) target).function();
+    this.function = functionIn(compiler);
     this.active = Directions.active(target.parameters());
+  }
+
+  CompiledTarget(Target target, DjavaCompiler compiler) {
+    this(target, compiler, /* isSum= */ false);
+  }
+
+  /** The numbers of the array that a target returns, added up with weights. */
+  static CompiledTarget sumOf(Target target, DjavaCompiler compiler) {
+    return new CompiledTarget(target, compiler, /* isSum= */ true);
+  }
+
+  /** The function that another compiler makes of it. */
+  Function functionIn(DjavaCompiler other) {
+    Function made = target instanceof Target.OfMethod method
+        ? other.function(method.method())
+        : ((Target.OfExpression) target).function();
+    return isSum ? other.variant(WeightedSum.of(made), made) : made;
   }
 
   String name() {
@@ -112,11 +129,8 @@ final class CompiledTarget {
         DiagnosticKind.SIGNATURE_NOT_SUPPORTED,
         SourceLocation.UNKNOWN,
         "the result of " + target.name() + " is not one floating-point number");
-    throw new CompilationFailure(diagnostic.withHint(
-        returnsArray()
-            ? "djava grad and djava explain take functions that return arrays; here write a method"
-                + " that returns one element, or a sum of them"
-            : "return a double, a float, or an array of them"));
+    throw new CompilationFailure(
+        diagnostic.withHint("return a double, a float, or an array of them"));
   }
 
   /** The array that the function has returned, if there is a number in every place. */

@@ -15,10 +15,15 @@ final class CompilerEngine implements DerivativeEngine {
   private final TargetRules rules;
   private volatile @Nullable Known last;
 
-  /** What was asked for last; replaced as a whole, for threads that were given up may still run. */
+  /**
+   * What was asked for last; replaced as a whole, for threads that were given up may still run.
+   *
+   * @param checked what check looks at: the target, or the sum of what it returns
+   */
   private record Known(
       Target target,
       CompiledTarget compiled,
+      CompiledTarget checked,
       RoundedRuns rounded,
       Supplier<Optional<PreciseRuns>> precise) {}
 
@@ -61,11 +66,19 @@ final class CompilerEngine implements DerivativeEngine {
   @Override
   public CheckReport check(Target target, Point point, double seed) {
     Known known = known(target);
-    DerivativeRuns runs = known.compiled().compiled();
+    if (known.compiled().returnsArray()) {
+      known.compiled().compiled().requireArray(point);
+    }
+    DerivativeRuns runs = known.checked().compiled();
     List<Object> forward = forward(runs, point, seed).adjoints();
     List<Object> reverse = runs.reverse(point, seed).adjoints();
     return new DerivativeCheck(runs, known.rounded(), known.precise().get(), point, seed)
-        .report(forward, reverse, known.compiled().interpreted());
+        .report(forward, reverse, known.checked().interpreted());
+  }
+
+  @Override
+  public boolean checksSum(Target target) {
+    return compiled(target).returnsArray();
   }
 
   @Override
@@ -101,11 +114,14 @@ final class CompilerEngine implements DerivativeEngine {
     Known known = last;
     if (known == null || !target.equals(known.target())) {
       CompiledTarget compiled = new CompiledTarget(target, rules.compiler(target));
+      CompiledTarget checked =
+          compiled.returnsArray() ? CompiledTarget.sumOf(target, compiled.compiler()) : compiled;
       known = new Known(
           target,
           compiled,
-          rules.rounded(compiled, target),
-          remembering(() -> rules.precise(compiled, target)));
+          checked,
+          rules.rounded(checked, target),
+          remembering(() -> rules.precise(checked, target)));
       last = known;
     }
     return known;

@@ -16,6 +16,11 @@ public interface DerivativeEngine {
   /** Both modes compared with each other and with differences. */
   CheckReport check(Target target, Point point, double seed);
 
+  /** Whether {@link #check} compares derivatives of a weighted sum of what the target returns. */
+  default boolean checksSum(Target target) {
+    return false;
+  }
+
   /** What is worth to be told of a target that can be differentiated. */
   default Optional<String> warning(Target target) {
     return Optional.empty();

@@ -75,6 +75,11 @@ final class DerivativeRuns {
     return run(jvp, derivation.entry(), arguments);
   }
 
+  /** Refuses a point at which the array that is returned, or a row of it, is null. */
+  void requireArray(Point point) {
+    target.requireNumbers(tangent(point, Directions.zeros(point.arguments())).get(0));
+  }
+
   /** Both sweeps at once. */
   Reverse reverse(Point point, double seed) {
     target.requireNumber();

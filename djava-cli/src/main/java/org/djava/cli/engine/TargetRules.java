@@ -80,9 +80,7 @@ final class TargetRules {
         method -> all.resolve(method).filter(TargetRules::rounds).isPresent());
     PreciseFunctions functions = new PreciseFunctions();
     try {
-      Function function = target instanceof Target.OfMethod method
-          ? plain.function(method.method())
-          : ((Target.OfExpression) target).function();
+      Function function = compiled.functionIn(plain);
       // What calls on objects and lambdas become is not seen before the optimizer has been there.
       List<PrimalProgram> programs = List.of(
           plain.primal(function, functions::contains),

@@ -1,5 +1,6 @@
 package org.djava.cli.large;
 
+import java.lang.reflect.Array;
 import java.util.List;
 import org.djava.cli.engine.CheckReport;
 import org.djava.cli.engine.DerivativeEngine;
@@ -73,12 +74,23 @@ final class MethodCheck {
 
   private boolean hasValue(Point point) {
     try {
-      Object value = engine.evaluate(target, point, 1, Mode.FORWARD).value();
-      // What returns an array is refused by the check itself.
-      return !(value instanceof Number number) || Double.isFinite(number.doubleValue());
+      return isFinite(engine.evaluate(target, point, 1, Mode.FORWARD).value());
     } catch (UserMistake throwsThere) {
       return false;
     }
+  }
+
+  /** Whether all numbers of a value are finite. */
+  private static boolean isFinite(Object value) {
+    if (value instanceof Number number) {
+      return Double.isFinite(number.doubleValue());
+    }
+    for (int i = 0; i < Array.getLength(value); i++) {
+      if (!isFinite(Array.get(value, i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** What does not agree and should; empty if there is nothing. */

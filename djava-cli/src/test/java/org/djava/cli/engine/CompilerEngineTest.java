@@ -174,11 +174,6 @@ class CompilerEngineTest {
     assertThatThrownBy(() -> engine.evaluate(rounded, at(rounded, "1"), 1, Mode.REVERSE))
         .isInstanceOf(CompilationFailure.class)
         .hasMessageContaining("DJ0015");
-    Target twice = demo("twice");
-    assertThatThrownBy(() -> engine.check(twice, at(twice, "1"), 1))
-        .isInstanceOf(CompilationFailure.class)
-        .hasMessageContaining("DJ0015")
-        .hasMessageContaining("djava grad and djava explain take functions that return arrays");
     for (String method : new String[] {"nothing", "holes"}) {
       Target target = demo(method);
       for (Mode mode : Mode.values()) {

@@ -44,6 +44,9 @@ import picocli.CommandLine.Parameters;
       "closure is applied to it. A differential of several inputs is seeded in all of them."
     })
 final class SilCommand implements Callable<Integer> {
+  /** What some editors put in front of a text in UTF-8. */
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private final Answers answers;
 
   @Parameters(arity = "1", paramLabel = "FILE", description = "The file.")
@@ -124,7 +127,8 @@ final class SilCommand implements Callable<Integer> {
 
   private String text() {
     try {
-      return Files.readString(Path.of(file));
+      String text = Files.readString(Path.of(file));
+      return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
     } catch (InvalidPathException e) {
       throw new UserMistake("'" + file + "' is no path");
     } catch (MalformedInputException e) {

@@ -50,6 +50,88 @@ class SilCommandTest {
         """);
   }
 
+  @Test
+  void aByteOrderMarkIsNoText() throws IOException {
+    assertThat(shown("sil", file("\uFEFF" + SQUARE), "--at", "3")).contains("value  9.0");
+  }
+
+  @Test
+  void theOnlyFunctionSaysAtOnceWhyItIsPassedOver() throws IOException {
+    String path = file(SQUARE.replace("apply", "load"));
+    assertThat(CommandRun.compiling("sil", path, "--at", "2").err())
+        .isEqualTo("djava: " + path + ":6:8: the instruction load is not supported\n");
+  }
+
+  private static final String CHOICE = """
+      enum Choice {
+        case none
+        case scaled((Double, Double))
+        case one(Double)
+      }
+      sil @taken : $@convention(thin) (Double, Double) -> Double {
+      bb0(%0 : $Double, %1 : $Double):
+        %2 = struct_extract %0 : $Double, #Double._value
+        %3 = struct_extract %1 : $Double, #Double._value
+        %4 = builtin "fcmp_olt_FPIEEE64"(%2 : $Builtin.FPIEEE64, %3 : $Builtin.FPIEEE64) : $Builtin.Int1
+        cond_br %4, bb1, bb2
+      bb1:
+        %6 = tuple (%0 : $Double, %1 : $Double)
+        %7 = enum $Choice, #Choice.scaled!enumelt, %6 : $(Double, Double)
+        br bb3(%7 : $Choice)
+      bb2:
+        %9 = enum $Choice, #Choice.one!enumelt, %1 : $Double
+        br bb3(%9 : $Choice)
+      bb3(%11 : $Choice):
+        switch_enum %11 : $Choice, case #Choice.none!enumelt: bb4, case #Choice.one!enumelt: bb5, case #Choice.scaled!enumelt: bb6
+      bb4:
+        return %0 : $Double
+      bb5(%14 : $Double):
+        return %14 : $Double
+      bb6(%16 : $(Double, Double)):
+        %17 = tuple_extract %16 : $(Double, Double), 0
+        %18 = tuple_extract %16 : $(Double, Double), 1
+        %19 = metatype $@thin Double.Type
+        %20 = function_ref @$sSd1moiyS2d_SdtFZ : $@convention(method) (Double, Double, @thin Double.Type) -> Double
+        %21 = apply %20(%17, %18, %19) : $@convention(method) (Double, Double, @thin Double.Type) -> Double
+        return %21 : $Double
+      }
+      sil @made : $@convention(thin) (Double) -> Choice {
+      bb0(%0 : $Double):
+        %1 = enum $Choice, #Choice.one!enumelt, %0 : $Double
+        return %1 : $Choice
+      }
+      """;
+
+  @Test
+  void enumsOfNumbersAreDifferentiated() throws IOException {
+    String path = file(CHOICE);
+    assertThat(shown("sil", path, "--function", "taken", "--at", "2,5")).contains("value  10.0");
+    assertThat(shown("sil", path, "--function", "taken", "--at", "6,5")).contains("value  5.0");
+    assertThat(
+            CommandRun.compiling("sil", path, "--function", "made", "--at", "2").err())
+        .contains("@made returns an enum");
+    String derived = shown("sil", path, "--function", "taken", "--differentiate", "both");
+    String again = file(derived);
+    assertThat(shown("sil", again, "--function", "takenTJrSSpSr", "--at", "2,5", "--at", "6,5"))
+        .contains("value  10.0\n  pullback(1.0)  5.0, 2.0\n")
+        .contains("value  5.0\n  pullback(1.0)  0.0, 1.0\n");
+    assertThat(shown("sil", again, "--function", "takenTJfSSpSr", "--at", "2,5"))
+        .contains("value  10.0\n  differential(1.0)  7.0\n");
+  }
+
+  @Test
+  void otherEnumsAreRefusedInWordsOfSil() throws IOException {
+    String closures = CHOICE
+        .replace("case none", "indirect case none(Choice)")
+        .replace("bb4:\n", "bb4(%13 : $Choice):\n");
+    CommandRun run = CommandRun.compiling(
+        "sil", file(closures), "--function", "taken", "--differentiate", "reverse");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .contains("an enum that holds closures or itself")
+        .doesNotContain("djava.Sil", "DerivativeOf", "Java");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "sil_stage canonical\n", "class C { static double f; }\n"})
   void refusesAFileWithoutFunctions(String text) throws IOException {

@@ -13,6 +13,8 @@ import org.djava.compiler.DjavaCompiler;
 import org.djava.compiler.SilListing;
 import org.djava.compiler.SilProgram;
 import org.djava.compiler.classpath.ClassSource;
+import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.differentiate.rules.UserRules;
 import org.djava.compiler.interpret.IrInterpreter;
 import org.djava.compiler.ir.Function;
@@ -85,6 +87,9 @@ public final class SilFile {
   public SilFunction function(Optional<String> wanted) {
     List<SilFunction> bodies =
         module.functions().stream().filter(each -> !each.isDeclaration()).toList();
+    if (wanted.isEmpty() && bodies.isEmpty() && module.unsupported().size() == 1) {
+      throw mistake(module.unsupported().values().iterator().next());
+    }
     if (wanted.isEmpty()) {
       return only(bodies.stream().filter(SilFile::isPrimal).toList(), "functions over numbers");
     }
@@ -128,12 +133,13 @@ public final class SilFile {
   public List<Parameter> parameters(SilFunction function) {
     try {
       Function lifted = program.function(function.name());
+      boolean takesEnum = function.type().parameterTypes().stream().anyMatch(this::isEnum);
+      if (takesEnum || lifted.parameterTypes().stream().anyMatch(IrType::isReference)) {
+        throw new UserMistake("@" + function.name()
+            + " takes a closure or an enum, which --at cannot give; run what calls it");
+      }
       List<Parameter> parameters = new ArrayList<>();
       for (Value value : lifted.parameters()) {
-        if (value.type().isReference()) {
-          throw new UserMistake("@" + function.name()
-              + " takes a closure or an enum, which --at cannot give; run what calls it");
-        }
         String name = value.name();
         boolean isTaken = parameters.stream().anyMatch(each -> each.name().equals(name));
         parameters.add(new Parameter(
@@ -145,10 +151,19 @@ public final class SilFile {
     }
   }
 
+  private boolean isEnum(SilType type) {
+    return module.nominals().stream()
+        .anyMatch(nominal -> nominal.isEnum() && nominal.name().equals(type.text()));
+  }
+
   /** What a function gives at a point, by what it is; a closure that it returns is given the seed. */
   public Map<String, List<Object>> run(SilFunction function, Point point, double seed) {
     try {
       List<SilType.Part> results = function.type().results();
+      if (results.stream().anyMatch(part -> isEnum(part.type()))) {
+        throw new UserMistake(
+            "@" + function.name() + " returns an enum, which is no number; run what calls it");
+      }
       boolean hasMap =
           !results.isEmpty() && results.get(results.size() - 1).type() instanceof FunctionType;
       List<Object> arguments = new ArrayList<>(point.arguments());
@@ -208,6 +223,21 @@ public final class SilFile {
       return SilPrinter.print(listing.module(kinds));
     } catch (SilException | NotShownException e) {
       throw mistake(e);
+    } catch (CompilationFailure refused) {
+      throw inWordsOfSil(refused, function);
     }
+  }
+
+  /** The objects that closures and enums become are no classes of the user. */
+  private static RuntimeException inWordsOfSil(CompilationFailure refused, SilFunction function) {
+    Diagnostic diagnostic = refused.diagnostic();
+    if (!diagnostic.detail().contains("djava.Sil")) {
+      return refused;
+    }
+    String place = diagnostic.location().isKnown() ? diagnostic.location() + ": " : "";
+    return new UserMistake(place + "@" + function.name()
+        + " puts what is differentiated into a closure that is not known where it is applied, or into"
+        + " an enum that holds closures or itself; sil differentiates enums of numbers, and closures"
+        + " that are applied in the function that makes them, and runs all of them");
   }
 }

@@ -1,12 +1,15 @@
 package org.djava.compiler.sil.lift;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Value;
 import org.djava.compiler.sil.SilException;
 import org.djava.compiler.sil.SilNominal;
@@ -15,9 +18,16 @@ import org.djava.compiler.sil.SilType;
 import org.djava.compiler.sil.SilType.FunctionType;
 import org.djava.compiler.sil.swift.SwiftTypes;
 
-/** The types of the IR that a type of SIL becomes: tuples and structs fall apart. */
+/**
+ * The types of the IR that a type of SIL becomes: tuples and structs fall apart. So do enums whose cases
+ * hold numbers alone, into the number of the case and what each of the cases holds; other enums, which
+ * may hold closures or themselves, are objects.
+ */
 final class FlatTypes {
   private static final int DEEPEST = 50;
+
+  /** The type of the number of a case. */
+  private static final SilType CASE_NUMBER = new SilType.Nominal("Builtin.Int32");
 
   private final Map<String, SilNominal> nominals;
 
@@ -44,6 +54,9 @@ final class FlatTypes {
       flat.add(number.get());
     } else if (type instanceof SilType.Tuple tuple) {
       tuple.elements().forEach(element -> collect(element, flat, depth + 1));
+    } else if (isFlatEnum(type)) {
+      flat.add(PrimitiveType.INT);
+      fields(type).forEach(payload -> collect(payload, flat, depth + 1));
     } else if (type instanceof FunctionType || isEnum(type)) {
       flat.add(ClassType.OBJECT);
     } else if (!(type instanceof SilType.Metatype)) {
@@ -56,6 +69,26 @@ final class FlatTypes {
     return nominal != null && nominal.isEnum();
   }
 
+  /** Whether it is an enum whose cases hold numbers alone. */
+  boolean isFlatEnum(SilType type) {
+    return isEnum(type) && holdsNumbers(type, new HashSet<>());
+  }
+
+  private boolean holdsNumbers(SilType type, Set<String> within) {
+    if (SwiftTypes.irType(type).isPresent() || type instanceof SilType.Metatype) {
+      return true;
+    }
+    if (type instanceof SilType.Tuple tuple) {
+      return tuple.elements().stream().allMatch(element -> holdsNumbers(element, within));
+    }
+    if (!nominals.containsKey(type.text()) || !within.add(type.text())) {
+      return false;
+    }
+    boolean holdsNumbers = fields(type).stream().allMatch(field -> holdsNumbers(field, within));
+    within.remove(type.text());
+    return holdsNumbers;
+  }
+
   private List<SilType> fields(SilType type) {
     SilNominal nominal = nominals.get(type.text());
     if (nominal == null) {
@@ -66,8 +99,13 @@ final class FlatTypes {
         .toList();
   }
 
-  /** The types that a tuple or a struct is made of. */
+  /** The types that a tuple or a struct is made of, or an enum that falls apart. */
   List<SilType> parts(SilType type) {
+    if (isFlatEnum(type)) {
+      List<SilType> parts = new ArrayList<>(List.of(CASE_NUMBER));
+      parts.addAll(fields(type));
+      return parts;
+    }
     if (type instanceof SilType.Tuple tuple) {
       return tuple.elements();
     }
@@ -95,13 +133,16 @@ final class FlatTypes {
 
   /** A value of a type, put together from its numbers and objects. */
   Lifted assembled(SilType type, Iterator<Value> values) {
-    if (SwiftTypes.irType(type).isPresent() || isEnum(type)) {
+    if (SwiftTypes.irType(type).isPresent() || (isEnum(type) && !isFlatEnum(type))) {
       return new Lifted.One(values.next());
     }
     if (type instanceof FunctionType function) {
       return new Lifted.Unknown(values.next(), function);
     }
     List<Lifted> parts = new ArrayList<>();
+    if (isEnum(type)) {
+      parts.add(new Lifted.One(values.next()));
+    }
     if (type instanceof SilType.Tuple tuple) {
       tuple.elements().forEach(element -> parts.add(assembled(element, values)));
     } else if (!(type instanceof SilType.Metatype)) {

@@ -38,6 +38,7 @@ final class FunctionLifter {
   private final FunctionBuilder out;
   private final Map<SilValue, Lifted> values = new HashMap<>();
   private final Map<String, BlockBuilder> heads = new LinkedHashMap<>();
+  private final Enums enums = new Enums(this);
   private BlockBuilder current;
   private SilPlace place;
 
@@ -61,6 +62,10 @@ final class FunctionLifter {
 
   BlockBuilder current() {
     return current;
+  }
+
+  Enums enums() {
+    return enums;
   }
 
   SilPlace place() {
@@ -234,24 +239,21 @@ final class FunctionLifter {
 
   /** One question after the other; who is none of the others is the last case. */
   private void switchEnum(SilTerminator.SwitchEnum switching) {
-    Value object = one(switching.value());
-    String type = switching.value().type().text();
     int last = switching.cases().size() - 1;
     for (int i = 0; i <= last; i++) {
       SilTerminator.EnumCase each = switching.cases().get(i);
-      List<IrType> held = types().payload(type, each.name());
       BlockBuilder found = current;
       if (i < last) {
         found = out.block("found");
         BlockBuilder next = out.block("next");
-        Value matches = lifter.objects.isCase(object, type, each.name(), held, current);
+        Value matches = enums.isCase(switching.value(), each.name(), current);
         current.terminate(new Terminator.ConditionalBranch(
             matches, Successor.to(found.label()), Successor.to(next.label())));
         current = next;
       }
       boolean takes = !function.block(each.target()).parameters().isEmpty();
       List<Value> payload =
-          takes ? lifter.objects.payload(object, type, each.name(), held, found) : List.of();
+          takes ? enums.payload(switching.value(), each.name(), found) : List.of();
       found.terminate(new Terminator.Branch(new Successor(head(each.target()).label(), payload)));
     }
   }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.djava.compiler.ir.Constant;
-import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.Value;
 import org.djava.compiler.sil.SilCall;
 import org.djava.compiler.sil.SilException;
@@ -112,16 +111,12 @@ final class InstructionLifter implements SilInstruction.Visitor<Lifted> {
 
   @Override
   public Lifted visitMakeEnum(SilInstruction.MakeEnum made) {
-    return new Lifted.One(function.lifter.objects.enumCase(
-        made.type().text(), made.name(), function.flat(made.payload()), function.current()));
+    return function.enums().make(made);
   }
 
   @Override
   public Lifted visitEnumData(SilInstruction.EnumData data) {
-    String type = data.value().type().text();
-    List<IrType> held = function.types().payload(type, data.name());
-    List<Value> payload = function.lifter.objects.payload(
-        function.one(data.value()), type, data.name(), held, function.current());
+    List<Value> payload = function.enums().payload(data.value(), data.name(), function.current());
     return function.types().assembled(data.payloadType(), payload.iterator());
   }
 

@@ -70,6 +70,7 @@ class ExplainCommandTest {
             static double square(double t) { return t * t; }
             static void quiet() {}
           }
+          class Scale { record Named(double power) {} }
           static class Inner { static double cube(double x) { return x * x * x; } }
         }
         """, UTF_8);

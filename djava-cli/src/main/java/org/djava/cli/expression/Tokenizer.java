@@ -9,6 +9,9 @@ import javax.lang.model.SourceVersion;
 
 /** Cuts an expression into tokens. */
 final class Tokenizer {
+  /** What Java has in the place of a letter that it cannot read. */
+  private static final String UNREADABLE = "\uFFFD";
+
   private static final Pattern CONVERSION = Pattern.compile("\\(\\s*(float|int|long)\\s*\\)");
 
   private static final String NO_EXPRESSION =
@@ -99,10 +102,22 @@ final class Tokenizer {
       }
     }
     String found = new String(Character.toChars(text.codePointAt(start)));
-    String reason = STATEMENT_SYMBOLS.contains(found)
-        ? "'" + found + NO_EXPRESSION
-        : "unexpected character '" + found + "'";
-    throw new ExpressionSyntaxException(start + 1, reason);
+    throw new ExpressionSyntaxException(start + 1, reason(found));
+  }
+
+  private static String reason(String found) {
+    if (STATEMENT_SYMBOLS.contains(found)) {
+      return "'" + found + NO_EXPRESSION;
+    }
+    return "unexpected character '" + found + "'"
+        + switch (found) {
+          case "|" -> "; an absolute value is abs(x), and || is or";
+          case UNREADABLE ->
+            "; the system hands over arguments in the encoding "
+                + System.getProperty("sun.jnu.encoding") + ", which has no such letters: set one of"
+                + " Unicode, as LC_ALL=C.UTF-8";
+          default -> "";
+        };
   }
 
   /** Letters and digits; an index below the line is one on it: {@code w₀} is {@code w0}. */

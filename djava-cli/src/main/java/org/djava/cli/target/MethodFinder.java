@@ -66,10 +66,13 @@ final class MethodFinder {
                   .orElse("")
               + (named.isEmpty() ? "" : "; there are " + described(named)));
     }
-    if (fitting.size() > 1) {
-      throw failure(DiagnosticKind.METHOD_AMBIGUOUS, described(fitting));
+    List<MethodDeclaration> statics =
+        fitting.stream().filter(MethodDeclaration::isStatic).toList();
+    List<MethodDeclaration> candidates = statics.isEmpty() ? fitting : statics;
+    if (candidates.size() > 1) {
+      throw failure(DiagnosticKind.METHOD_AMBIGUOUS, described(candidates));
     }
-    MethodDeclaration method = fitting.get(0);
+    MethodDeclaration method = candidates.get(0);
     if (!method.isStatic()) {
       throw new UserMistake(described(fitting)
           + " is not static, and the command line takes static methods only; a program can"

@@ -123,6 +123,14 @@ class ExpressionParserTest {
         .hasMessageContaining("longer");
   }
 
+  @Test
+  void saysWhatHelpsWithCharacters() {
+    assertThatThrownBy(() -> ParsedExpression.parse("|x|")).hasMessageContaining("abs(x)");
+    assertThatThrownBy(() -> ParsedExpression.parse("2*\uFFFD"))
+        .hasMessageContaining("column 3")
+        .hasMessageContaining("encoding " + System.getProperty("sun.jnu.encoding"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '~',

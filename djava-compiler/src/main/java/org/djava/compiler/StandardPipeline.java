@@ -18,15 +18,19 @@ import org.djava.compiler.optimize.NegationSinking;
 import org.djava.compiler.optimize.Pass;
 import org.djava.compiler.optimize.PassSequence;
 import org.djava.compiler.optimize.ScalarReplacement;
+import org.djava.compiler.optimize.TapePooling;
 import org.djava.compiler.optimize.TapeReservation;
 
 /** The order of the passes, before differentiation and after. */
 final class StandardPipeline {
-  private static final InliningBudget BEFORE = new InliningBudget(40, 400, 5);
+  /** First what is small, then what is large and fits: a call costs a frame for its pullback. */
+  private static final List<InliningBudget> BUDGETS =
+      List.of(new InliningBudget(40, 400, 5), new InliningBudget(300, 400, 5));
+
   private static final int ROUNDS = 4;
 
   private final ObjectResolution objects;
-  private final Pass inlining;
+  private final List<Pass> inlinings;
   private final UnaryOperator<Function> afterInlining;
   private final boolean optimizes;
   private final StageListener listener;
@@ -47,7 +51,8 @@ final class StandardPipeline {
     this.objects = objects;
     this.afterInlining = afterInlining;
     this.optimizes = optimizes;
-    this.inlining = new Inlining(bodies, BEFORE);
+    this.inlinings =
+        BUDGETS.stream().map(budget -> (Pass) new Inlining(bodies, budget)).toList();
     this.listener = listener;
   }
 
@@ -60,9 +65,12 @@ final class StandardPipeline {
       listener.finished("optimize", resolved);
       return resolved;
     }
-    List<Pass> passes = new ArrayList<>(cleanUp());
-    passes.addAll(0, List.of(objects, inlining, new BoxRemoval()));
-    Function optimized = new PassSequence("before", passes, ROUNDS, silent).run(withStandIns);
+    Function optimized = withStandIns;
+    for (Pass inlining : inlinings) {
+      List<Pass> passes = new ArrayList<>(cleanUp());
+      passes.addAll(0, List.of(objects, inlining, new BoxRemoval()));
+      optimized = new PassSequence("before", passes, ROUNDS, silent).run(optimized);
+    }
     Function again = StandIns.in(afterInlining.apply(optimized));
     Function cleaned = new PassSequence("before", cleanUp(), ROUNDS, silent).run(again);
     // What the last bodies have brought along is resolved, too, if not inlined.
@@ -92,7 +100,9 @@ final class StandardPipeline {
   /** The same for a function that is not differentiated again. */
   Function beforeLowering(Function derived) {
     Function plain = objects.forLowering(derived);
-    return afterDifferentiation(optimizes ? PlainProducts.in(plain) : plain);
+    return optimizes
+        ? new TapePooling().run(afterDifferentiation(PlainProducts.in(plain)))
+        : afterDifferentiation(plain);
   }
 
   private static List<Pass> cleanUp() {

@@ -76,9 +76,9 @@ class LibraryAllocationTest {
   }
 
   @Test
-  void aGradientOfALoopAllocatesItsTape() {
+  void aGradientOfALoopUsesItsTapeAgain() {
     GradientFunction function = gradient(LibraryAllocationTest::product);
-    assertThat(bytes(() -> function.into(x, gradient))).isBetween(24.0, 200.0);
+    assertThat(bytes(() -> function.into(x, gradient))).isLessThan(1);
   }
 
   @Test

@@ -21,6 +21,7 @@ import org.djava.compiler.optimize.NegationSinking;
 import org.djava.compiler.optimize.Pass;
 import org.djava.compiler.optimize.PassSequence;
 import org.djava.compiler.optimize.ScalarReplacement;
+import org.djava.compiler.optimize.TapePooling;
 import org.djava.compiler.optimize.TapeReservation;
 import org.djava.compiler.testkit.program.Program;
 import org.djava.compiler.testkit.program.ProgramGenerator;
@@ -55,7 +56,8 @@ class RandomPassesTest {
         new ScalarReplacement(),
         new NegationSinking(),
         new LoopInvariantHoisting(),
-        new TapeReservation()));
+        new TapeReservation(),
+        new TapePooling()));
     return passes;
   }
 

@@ -85,6 +85,8 @@ final class SavePlan {
       }
     });
     this.ends = LoopEnds.of(function, graph, cycles, definitions, countedHeaders);
+    // What runs once keeps its counters in variables.
+    ends.keySet().removeIf(label -> !isRepeated(label));
     ends.values().removeIf(end -> cost(end.bound(), new HashMap<>()) > RECOMPUTATION_LIMIT);
   }
 

@@ -1,5 +1,7 @@
 package org.djava.cli.engine;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,8 +29,8 @@ final class Aspects {
     /** How much a derivative changes when its input moves by next to nothing, at most. */
     double ofDerivatives();
 
-    /** How far rounding takes what is carried forward in {@link #direction}. */
-    double ofTangent();
+    /** How far rounding takes what is carried forward along a direction. */
+    double ofTangent(List<Object> tangents);
   }
 
   private Aspects(DerivativeRuns compiled, DerivativeRuns interpreted, Point point, Spread spread) {
@@ -142,12 +144,18 @@ final class Aspects {
 
   private boolean areSame(double seed, double tangent, double sum, double size, double length) {
     if (!Double.isFinite(tangent) && seed != 0) {
-      return new DerivativeRange(compiled, point, 1).explainsTangent(direction, sum / seed);
+      BigDecimal expected = new BigDecimal(sum).divide(new BigDecimal(seed), MathContext.DECIMAL64);
+      return new DerivativeRange(compiled, point, 1)
+          .explainsTangent(direction, expected, spread::ofTangent);
     }
     double carried = seed == 0 ? 0 : seed * tangent;
     boolean isSingle = Directions.hasSingles(point);
     return Witness.modesAgree(carried, sum, size, 0, isSingle)
         || Witness.modesAgree(
-            carried, sum, size, spread.ofTangent() + length * spread.ofDerivatives(), isSingle);
+            carried,
+            sum,
+            size,
+            Math.abs(seed) * spread.ofTangent(direction) + length * spread.ofDerivatives(),
+            isSingle);
   }
 }

@@ -1,5 +1,6 @@
 package org.djava.cli.engine;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -72,8 +73,8 @@ final class DerivativeCheck {
           }
 
           @Override
-          public double ofTangent() {
-            return Math.abs(seed) * noise.ofTangent(Aspects.direction(point));
+          public double ofTangent(List<Object> tangents) {
+            return noise.ofTangent(tangents);
           }
         }));
   }
@@ -101,10 +102,12 @@ final class DerivativeCheck {
   /** Not complete, and no accusation, if rounding could not be followed for all the work. */
   private CheckReport.Comparison byDisplacements(
       PreciseDerivative.Estimate found, Probe probe, double forward, double reverse) {
-    double expected = seed == 0 ? 0 : seed * found.value();
-    PreciseWitness.Spread spread = samples -> noise.along(probe, probe.along(gradient), samples)
-        + Math.abs(seed) * precise.get().spread(found, RoundedRuns.SAMPLES);
+    BigDecimal scale = new BigDecimal(seed);
+    PreciseWitness.Spread spread =
+        samples -> new BigDecimal(noise.along(probe, probe.along(gradient), samples))
+            .add(precise.get().spread(found, RoundedRuns.SAMPLES).multiply(scale.abs()));
     boolean isSingle = probe.numbers().stream().anyMatch(this::isSingle);
+    PreciseWitness.Expected expected = new PreciseWitness.Expected(found.value(), scale);
     return new PreciseWitness(range, probe, isSingle, expected, spread).compare(forward, reverse);
   }
 

@@ -20,10 +20,10 @@ final class PreciseDerivative {
   private static final BigDecimal OTHER_SIDE = new BigDecimal("-0.37");
 
   /** What steps to both sides say is the same if it differs by so little. */
-  private static final double SAME = 1e-12;
+  private static final BigDecimal SAME = new BigDecimal("1e-12");
 
   /** What shrinks so much with smaller steps is nothing. */
-  private static final double VANISHING = 1e-25;
+  private static final BigDecimal VANISHING = new BigDecimal("1e-25");
 
   private final PreciseRuns runs;
   private final Point point;
@@ -51,9 +51,10 @@ final class PreciseDerivative {
   /**
    * A derivative, the same from both sides.
    *
+   * @param value which may be larger or smaller than any double
    * @param step with which it was found
    */
-  record Estimate(double value, List<Object> tangents, Step step) {
+  record Estimate(BigDecimal value, List<Object> tangents, Step step) {
     Estimate {
       tangents = List.copyOf(tangents);
     }
@@ -61,7 +62,7 @@ final class PreciseDerivative {
 
   /** Empty at a kink, and where runs cannot be followed. */
   Optional<Estimate> along(List<Object> tangents) {
-    double before = Double.NaN;
+    Optional<BigDecimal> before = Optional.empty();
     for (int i = 0; i < PLACES.length; i++) {
       Step step = step(i);
       Optional<Slope> right = runs.slope(point, tangents, step);
@@ -72,28 +73,29 @@ final class PreciseDerivative {
       if (left.isEmpty()) {
         return Optional.empty();
       }
-      double slope = right.get().perStep();
-      double size = Math.max(Math.abs(slope), Math.abs(left.get().perStep()));
-      if (Math.abs(slope - left.get().perStep()) <= SAME * size + Double.MIN_VALUE) {
+      BigDecimal slope = right.get().perStep();
+      BigDecimal size = slope.abs().max(left.get().perStep().abs());
+      if (slope.subtract(left.get().perStep()).abs().compareTo(size.multiply(SAME)) <= 0) {
         return Optional.of(new Estimate(slope, tangents, step));
       }
-      if (size <= VANISHING * before) {
-        return Optional.of(new Estimate(0, tangents, step));
+      if (before
+          .filter(larger -> size.compareTo(larger.multiply(VANISHING)) <= 0)
+          .isPresent()) {
+        return Optional.of(new Estimate(BigDecimal.ZERO, tangents, step));
       }
-      before = size;
+      before = Optional.of(size);
     }
     return Optional.empty();
   }
 
   /** How far rounding on the way takes an estimate. */
-  double spread(Estimate estimate, int samples) {
-    double spread = 0;
+  BigDecimal spread(Estimate estimate, int samples) {
+    BigDecimal spread = BigDecimal.ZERO;
     for (int i = 0; i < samples; i++) {
-      double moved = runs.roundedSlope(point, estimate.tangents(), estimate.step(), i)
+      BigDecimal moved = runs.roundedSlope(point, estimate.tangents(), estimate.step(), i)
           .map(Slope::perStep)
-          .filter(Double::isFinite)
           .orElse(estimate.value());
-      spread = Math.max(spread, Math.abs(moved - estimate.value()));
+      spread = spread.max(moved.subtract(estimate.value()).abs());
     }
     return spread;
   }

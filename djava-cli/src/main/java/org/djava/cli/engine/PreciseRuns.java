@@ -95,8 +95,8 @@ final class PreciseRuns {
     }
   }
 
-  /** The function's value, and how fast it moves. */
-  record Slope(double value, double perStep) {}
+  /** The function's value, and how fast it moves, which need not fit a double. */
+  record Slope(double value, BigDecimal perStep) {}
 
   /**
    * How fast the function moves along a direction; empty where that cannot be followed.
@@ -147,7 +147,7 @@ final class PreciseRuns {
       Number value = (Number) Displaced.numberOf(result);
       BigDecimal slope =
           Displaced.displacementOf(result).divide(step.size(), MathContext.DECIMAL64);
-      return Optional.of(new Slope(value.doubleValue(), slope.doubleValue()));
+      return Optional.of(new Slope(value.doubleValue(), slope));
     } catch (DisplacementLostException | CompilationFailure | LinkageError e) {
       return Optional.empty();
     } catch (StackOverflowError | RuntimeException e) {

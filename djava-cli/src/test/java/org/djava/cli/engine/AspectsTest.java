@@ -28,7 +28,7 @@ class AspectsTest {
     }
 
     @Override
-    public double ofTangent() {
+    public double ofTangent(List<Object> tangents) {
       return 0;
     }
   };

@@ -143,8 +143,8 @@ class PreciseDerivativeTest {
       double tolerance = (method.equals("singles") ? 1e-5 : 1e-12) * Math.abs(expected);
       assertThat(along(target, compiled, point, direction))
           .as(direction.name())
-          .hasValueSatisfying(
-              found -> assertThat(found.value()).isCloseTo(expected, within(tolerance)));
+          .hasValueSatisfying(found ->
+              assertThat(found.value().doubleValue()).isCloseTo(expected, within(tolerance)));
     }
   }
 
@@ -170,7 +170,8 @@ class PreciseDerivativeTest {
           (Double) compiled.compiled().reverse(point, 1).adjoints().get(0);
       assertThat(along(target, compiled, point, Directions.of(point).get(0))
               .orElseThrow()
-              .value())
+              .value()
+              .doubleValue())
           .isCloseTo(expected, within(1e-6 * Math.abs(expected)));
     }
   }

@@ -96,6 +96,7 @@ final class CheckCommand implements Callable<Integer> {
       row.put("numeric", comparison.numeric());
       row.put("decided", comparison.isDecided());
       row.put("agrees", comparison.agrees());
+      comparison.note().ifPresent(note -> row.put("note", note));
       rows.add(row);
     }
     List<Object> aspects = new ArrayList<>();
@@ -136,7 +137,8 @@ final class CheckCommand implements Callable<Integer> {
           .append(comparison.reverse())
           .append("  differences ")
           .append(comparison.numeric())
-          .append(verdict(comparison));
+          .append(verdict(comparison))
+          .append(comparison.note().map(note -> " (" + note + ")").orElse(""));
     }
     for (CheckReport.Aspect aspect : report.aspects()) {
       text.append("\n  ").append(aspect.name()).append(verdict(aspect));

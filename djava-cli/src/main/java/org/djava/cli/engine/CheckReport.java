@@ -1,6 +1,7 @@
 package org.djava.cli.engine;
 
 import java.util.List;
+import java.util.Optional;
 
 /** What comparing the derivatives of a function at a point with one another has found. */
 public record CheckReport(List<Comparison> comparisons, List<Aspect> aspects) {
@@ -17,6 +18,7 @@ public record CheckReport(List<Comparison> comparisons, List<Aspect> aspects) {
    * @param agrees whether the modes, and differences where they decide, are the same up to what their
    *     errors allow
    * @param isDecided whether differences are accurate enough to have a say
+   * @param note what else there is to know
    */
   public record Comparison(
       String input,
@@ -24,7 +26,23 @@ public record CheckReport(List<Comparison> comparisons, List<Aspect> aspects) {
       double reverse,
       double numeric,
       boolean agrees,
-      boolean isDecided) {}
+      boolean isDecided,
+      Optional<String> note) {
+    /** What needs no note. */
+    public Comparison(
+        String input,
+        double forward,
+        double reverse,
+        double numeric,
+        boolean agrees,
+        boolean isDecided) {
+      this(input, forward, reverse, numeric, agrees, isDecided, Optional.empty());
+    }
+
+    Comparison noted(String text) {
+      return new Comparison(input, forward, reverse, numeric, agrees, isDecided, Optional.of(text));
+    }
+  }
 
   /**
    * Two ways to compute all derivatives at once.

@@ -26,6 +26,7 @@ final class DerivativeCheck {
   private final Map<String, List<CheckReport.Comparison>> wrongOnes = new HashMap<>();
   private final DerivativeRange range;
   private final Optional<PreciseDerivative> precise;
+  private final Decisions decisions;
 
   DerivativeCheck(
       DerivativeRuns runs,
@@ -45,6 +46,7 @@ final class DerivativeCheck {
     this.precise =
         precise.filter(many -> hasValue).map(many -> new PreciseDerivative(many, point, value));
     this.noise = new RoundingNoise(rounded, runs, point, seed);
+    this.decisions = new Decisions(this.precise, point, seed, this::value, this::noise);
   }
 
   /**
@@ -96,7 +98,8 @@ final class DerivativeCheck {
     return estimate
         .map(found -> byDisplacements(found, probe, probe.along(forward), probe.along(reverse)))
         .filter(one -> one.agrees() || !precise.get().isExhausted())
-        .orElseGet(() -> byValues(probe, forward, reverse));
+        .map(found -> decisions.afterDisplacements(probe, found))
+        .orElseGet(() -> decisions.afterValues(probe, byValues(probe, forward, reverse)));
   }
 
   /** Not complete, and no accusation, if rounding could not be followed for all the work. */

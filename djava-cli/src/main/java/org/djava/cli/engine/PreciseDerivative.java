@@ -48,6 +48,16 @@ final class PreciseDerivative {
     return runs.isExhausted();
   }
 
+  /** Whether the modes use derivatives that the user has given. */
+  boolean isRuled() {
+    return runs.isRuled();
+  }
+
+  /** Whether the function decides by comparisons of numbers that move. */
+  boolean decides() {
+    return runs.hasDecided();
+  }
+
   /**
    * A derivative, the same from both sides.
    *

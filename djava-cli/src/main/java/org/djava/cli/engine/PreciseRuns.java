@@ -31,6 +31,7 @@ final class PreciseRuns {
   private final Displacements displacements;
   private final RandomRounding rounding;
   private final PreciseFunctions functions;
+  private final boolean isRuled;
 
   /** A program with what runs it. */
   private record Interpreted(FunctionName entry, IrInterpreter interpreter) {}
@@ -39,7 +40,9 @@ final class PreciseRuns {
       List<Interpreted> programs,
       Displacements displacements,
       PreciseFunctions functions,
-      RandomRounding rounding) {
+      RandomRounding rounding,
+      boolean isRuled) {
+    this.isRuled = isRuled;
     this.functions = functions;
     this.programs = programs;
     this.displacements = displacements;
@@ -51,12 +54,14 @@ final class PreciseRuns {
    *
    * @param programs forms of it; the first of which nothing goes out of sight is run
    * @param loader finds real classes
+   * @param isRuled whether derivatives of the user's are used
    */
   static PreciseRuns of(
       List<PrimalProgram> programs,
       ClassLoader loader,
       PreciseFunctions functions,
-      RandomRounding rounding) {
+      RandomRounding rounding,
+      boolean isRuled) {
     Predicate<MethodReference> isConstant = programs.get(0).isConstant();
     Displacements displacements = new Displacements(
         method ->
@@ -69,7 +74,17 @@ final class PreciseRuns {
           IrInterpreter.displaced(
               program.module(), loader, program.bodies(), rounding, displacements)));
     }
-    return new PreciseRuns(interpreted, displacements, functions, rounding);
+    return new PreciseRuns(interpreted, displacements, functions, rounding, isRuled);
+  }
+
+  /** Whether the modes use derivatives that the user has given. */
+  boolean isRuled() {
+    return isRuled;
+  }
+
+  /** Whether a run has compared numbers that move. */
+  boolean hasDecided() {
+    return displacements.hasDecided();
   }
 
   /** Before the runs at a point, which together do so much work at most. */

@@ -85,7 +85,12 @@ final class TargetRules {
       List<PrimalProgram> programs = List.of(
           plain.primal(function, functions::contains),
           compiled.compiler().primal(compiled.function(), functions::contains));
-      return Optional.of(PreciseRuns.of(programs, compiled.loader(), functions, rounding));
+      UserRules rules = userRules(target, lifter(target));
+      Predicate<MethodReference> hasRule =
+          method -> rules.ruleFor(method).isPresent() || !rules.mapsFor(method).isEmpty();
+      boolean isRuled = (target instanceof Target.OfMethod method && hasRule.test(method.method()))
+          || programs.stream().anyMatch(program -> RuleReach.reaches(program, hasRule));
+      return Optional.of(PreciseRuns.of(programs, compiled.loader(), functions, rounding, isRuled));
     } catch (CompilationFailure notSeen) {
       return Optional.empty();
     }

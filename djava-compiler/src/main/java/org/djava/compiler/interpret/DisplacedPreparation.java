@@ -146,7 +146,17 @@ final class DisplacedPreparation implements Instruction.Visitor<Evaluation> {
 
   @Override
   public Evaluation visitCompare(Compare compare) {
-    return compare.left().type().isFloating() ? numbers(compare, UNMOVED) : compare.accept(plain);
+    if (!compare.left().type().isFloating()) {
+      return compare.accept(plain);
+    }
+    Evaluation numbers = numbers(compare, UNMOVED);
+    Places operands = places.apply(compare.operands());
+    return frame -> {
+      if (moves(operands.read(frame))) {
+        displacements.decide();
+      }
+      return numbers.in(frame);
+    };
   }
 
   @Override

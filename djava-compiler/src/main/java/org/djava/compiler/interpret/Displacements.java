@@ -16,6 +16,7 @@ public final class Displacements {
   private final DisplacedMemory memory = new DisplacedMemory();
   private MathContext digits = MathContext.DECIMAL128;
   private final WorkBudget budget;
+  private boolean hasDecided;
 
   /**
    * Displacements that start nowhere.
@@ -42,6 +43,15 @@ public final class Displacements {
   /** Displaces an element of an array that is given to the run. */
   public void displace(Object array, int index, BigDecimal by) {
     memory.set(array, index, by);
+  }
+
+  /** Whether a comparison of numbers that move has decided anything in a run, the first one or a later. */
+  public boolean hasDecided() {
+    return hasDecided;
+  }
+
+  void decide() {
+    hasDecided = true;
   }
 
   DisplacedMemory memory() {

@@ -119,8 +119,15 @@ final class ExplainCommand implements Callable<Integer> {
       double seed) {
     StraightLine function = derivations.get(0).function();
     Notation notation = notationOptions.notation(answers, function.wrt().size());
-    String formula = formula(target, function, notation);
-    return DerivationText.write(derivations, formula, point, seed, part(), notation, showsAll);
+    return DerivationText.write(
+        derivations,
+        formula(target, function, notation),
+        target.name(),
+        point,
+        seed,
+        part(),
+        notation,
+        showsAll);
   }
 
   private DerivationText.Part part() {
@@ -131,13 +138,12 @@ final class ExplainCommand implements Callable<Integer> {
     return modes.get(0) == Mode.FORWARD ? DerivationText.Part.FORWARD : DerivationText.Part.REVERSE;
   }
 
-  private static String formula(Target target, StraightLine function, Notation notation) {
+  private static Optional<String> formula(Target target, StraightLine function, Notation notation) {
     return target instanceof Target.OfExpression expression
-        ? notation.formula(expression.expression().body())
+        ? Optional.of(notation.formula(expression.expression().body()))
         : Optional.of(function)
             .filter(one -> !one.names().isElement())
             .flatMap(StraightLine::formula)
-            .map(notation::formula)
-            .orElse(notation.words(target.name()));
+            .map(notation::formula);
   }
 }

@@ -43,12 +43,13 @@ class ExplainArraysTest {
   @Test
   void hasAJacobianWithNamedRows() throws IOException {
     assertThat(explain("polar", "--at", "2,0").out())
-        .startsWith("y = f(r, phi) = Demo::polar(double,double)\nat r = 2, phi = 0\n")
+        .startsWith("y = f(r, phi)\nf is Demo::polar(double,double)\nat r = 2, phi = 0\n")
+        .contains("The function uses arrays: these are")
         .contains("FORWARD MODE: from ∂r/∂r to ∂y[0]/∂r, ∂y[1]/∂r\n")
         .contains("FORWARD MODE: from ∂phi/∂phi to ∂y[0]/∂phi, ∂y[1]/∂phi\n")
         .contains("REVERSE MODE: from ∂y[0]/∂y[0] to ∂y[0]/∂r, ∂y[0]/∂phi\n")
         .contains("REVERSE MODE: from ∂y[1]/∂y[1] to ∂y[1]/∂r, ∂y[1]/∂phi\n")
-        .contains("a pass of forward mode finds a\n  column, one of reverse mode a row.\n")
+        .contains("a pass of forward mode finds a column, one of reverse mode a row.\n")
         .contains("""
                        r          phi
                 y[0] [ cos(phi)   -r · sin(phi) ]
@@ -108,7 +109,8 @@ class ExplainArraysTest {
         .out();
     assertThat(text)
         .startsWith("y = f(v) = v[0] * v[0] + v[1] * v[1]\n")
-        .contains("as the first one in 0 + w0: the value")
+        .contains("The function loops and uses arrays: these are")
+        .contains("the first number in 0 + w0.")
         .contains("w1 = 0 + w0        sum rule");
   }
 

@@ -100,7 +100,7 @@ class PseudoSilTest {
         bb2:
           // In: the derivative of the result with respect to itself, which is 1. Out: that with
           // respect to each input. All derivatives begin at 0, and each use of a variable adds to
-          // its own. What is handed on is 0 again.
+          // its own. Once handed on, an adjoint is 0 again.
           %df_rev_power = (%seed) -> {
           back_bb2:
             %`dy/dp` += %seed

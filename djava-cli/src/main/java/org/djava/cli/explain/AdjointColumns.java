@@ -17,11 +17,13 @@ final class AdjointColumns {
   private final Writing writing;
   private final ReversePass reverse;
   private final PointValues numbers;
+  private final KeptValues kept;
 
   AdjointColumns(Writing writing) {
     this.writing = writing;
     this.reverse = writing.derivation().reverse();
     this.numbers = writing.numbers();
+    this.kept = KeptValues.of(writing.function(), reverse);
   }
 
   Columns columns() {
@@ -95,7 +97,7 @@ final class AdjointColumns {
     if (adjoint != null && numbers.hasUnitSeed() && OperationCount.of(adjoint) <= LONGEST_ADJOINT) {
       factor = adjoint;
     }
-    Expression partial = contribution.use().formula();
+    Expression partial = kept.rewritten(contribution.use().formula());
     String product = writing.print(factor.times(partial));
     String tidied = writing.print(Terms.product(partial, factor, true));
     String named = named(contribution);

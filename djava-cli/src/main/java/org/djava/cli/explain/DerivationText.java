@@ -34,12 +34,14 @@ public final class DerivationText {
    * The text.
    *
    * @param derivations of one function, one for each number of its result that is shown
-   * @param formula the function in its inputs, or what it is called
+   * @param formula the function in its inputs
+   * @param name what it is called, told where there is no formula
    * @param point the values of the inputs; without them only symbols are written
    */
   public static String write(
       List<Derivation> derivations,
-      String formula,
+      Optional<String> formula,
+      String name,
       Optional<Map<String, Double>> point,
       double seed,
       Part part,
@@ -56,7 +58,7 @@ public final class DerivationText {
         .map(one -> new Writing(one, numbers, notation, page, showsAll))
         .toList();
     DerivationText text = new DerivationText(writings);
-    text.title(formula);
+    text.title(formula, name);
     boolean hasInputs = !function.wrt().isEmpty();
     if (hasInputs && part != Part.REVERSE) {
       new ForwardText(writings).write();
@@ -70,25 +72,27 @@ public final class DerivationText {
     return page.text();
   }
 
-  private void title(String formula) {
+  private void title(Optional<String> formula, String name) {
     List<String> parameters = function.path().map(TakenPath::parameters).orElse(function.inputs());
     List<String> remarks = new ArrayList<>();
+    if (formula.isEmpty()) {
+      remarks.add(writing.inline(function.names().whole().function()) + " is "
+          + writing.notation().text(name));
+    }
     if (numbers.hasPoint() && !parameters.isEmpty()) {
       remarks.add("at " + writing.point());
     }
     if (function.path().isPresent()) {
-      remarks.add(
-          "The function branches, loops or uses arrays: these are the steps of the path that"
-              + " it takes at this point.");
+      remarks.add(path());
     }
     if (function.path().isPresent()) {
       function.steps().stream()
           .map(Step::formula)
           .filter(Neutral::isFirstIn)
           .findFirst()
-          .ifPresent(step -> remarks.add("What does not depend on an input is a number in the"
-              + " steps, as the first one in " + writing.inline(step)
-              + ": the value that a variable of the program has there."));
+          .ifPresent(step -> remarks.add("A variable of the program that does not depend on an"
+              + " input appears as its value at this point, as the first number in "
+              + writing.inline(step) + "."));
     }
     if (function.hasSingles()) {
       remarks.add("Formulas are those of exact numbers; the numbers beside them are rounded to"
@@ -97,7 +101,31 @@ public final class DerivationText {
     Names whole = function.names().whole();
     writing
         .page()
-        .title(writing.name(whole.result()) + " = " + head(whole) + " = " + formula, remarks);
+        .title(
+            writing.name(whole.result()) + " = " + head(whole)
+                + formula.map(text -> " = " + text).orElse(""),
+            remarks);
+  }
+
+  /** What keeps the function from being the same steps everywhere. */
+  private String path() {
+    List<Outline> outline = function.path().map(TakenPath::outline).orElse(List.of());
+    List<String> ways = new ArrayList<>();
+    if (outline.stream().anyMatch(Outline::hasFact)) {
+      ways.add("branches");
+    }
+    if (outline.stream().anyMatch(Outline::hasLoop)) {
+      ways.add("loops");
+    }
+    boolean usesArrays = function.path().stream()
+            .flatMap(path -> path.arguments().stream())
+            .anyMatch(argument -> argument.getClass().isArray())
+        || function.steps().stream().anyMatch(step -> step.rule().equals(Step.ARRAY_WRITE));
+    if (usesArrays) {
+      ways.add("uses arrays");
+    }
+    String steps = "hese are the steps of the path that it takes at this point.";
+    return ways.isEmpty() ? "T" + steps : "The function " + writing.listed(ways) + ": t" + steps;
   }
 
   private void result(Part part) {

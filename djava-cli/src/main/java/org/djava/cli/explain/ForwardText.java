@@ -97,13 +97,16 @@ final class ForwardText {
     String moved = writing.inline(pass.input());
     String reason;
     if (!numbers.hasUnitSeed()) {
-      reason = "; " + own + ", not 1, is a factor of every derivative below.";
+      reason = "; " + own + ", not 1, is a factor of every derivative below. They are those by"
+          + " something else, then, that " + moved + " follows " + writing.number(numbers.seed())
+          + " times as fast.";
     } else if (areMany) {
       reason = ", and 0 for all other inputs: only " + moved + " changes.";
     } else if (seeds.size() == 1) {
       reason = ", for " + moved + " changes as fast as itself.";
     } else {
-      reason = ": only " + moved + " changes.";
+      boolean isNew = isFirst(pass) && own.contains("∂");
+      reason = ": only " + moved + " changes" + (isNew ? ", which is what the sign ∂ says." : ".");
     }
     return writing.notation().inline(String.join(", ", seeds)) + reason;
   }

@@ -36,7 +36,8 @@ final class JacobianText {
   void write(boolean showsBoth) {
     writing
         .page()
-        .say("The Jacobian has a row for each result and a column for each input"
+        .say("The Jacobian, the matrix of all derivatives, has a row for each result and a column"
+            + " for each input"
             + (showsBoth
                 ? ": a pass of forward mode finds a column, one of reverse mode a row."
                 : "."));

@@ -19,6 +19,11 @@ import org.djava.cli.symbolic.Variables;
  * @param reused parts of derivatives, and the steps that have computed them
  */
 record KeptValues(List<String> kept, List<String> dropped, Map<Expression, String> reused) {
+  /** A derivative with the steps that are used again by name. */
+  Expression rewritten(Expression formula) {
+    return new Reuse(reused).rewrite(formula);
+  }
+
   static KeptValues of(StraightLine function, ReversePass reverse) {
     Map<Expression, String> steps = new HashMap<>();
     function.steps().stream()

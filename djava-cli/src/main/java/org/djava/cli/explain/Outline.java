@@ -1,5 +1,6 @@
 package org.djava.cli.explain;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.djava.cli.symbolic.Condition;
@@ -9,6 +10,21 @@ import org.djava.compiler.diagnostics.SourceLocation;
 sealed interface Outline {
   /** True if there is a step in it. */
   boolean hasSteps();
+
+  /** True if there is a condition in it that has chosen the path. */
+  default boolean hasFact() {
+    return this instanceof Fact || parts().stream().anyMatch(Outline::hasFact);
+  }
+
+  /** True if there is a loop in it. */
+  default boolean hasLoop() {
+    return this instanceof Loop || parts().stream().anyMatch(Outline::hasLoop);
+  }
+
+  /** What it is made of. */
+  default List<Outline> parts() {
+    return List.of();
+  }
 
   /** An elementary step. */
   record OfStep(Step step) implements Outline {
@@ -45,6 +61,13 @@ sealed interface Outline {
     }
 
     @Override
+    public List<Outline> parts() {
+      List<Outline> parts = new ArrayList<>(ending);
+      iterations.forEach(iteration -> parts.addAll(iteration.items()));
+      return parts;
+    }
+
+    @Override
     public boolean hasSteps() {
       return ending.stream().anyMatch(Outline::hasSteps)
           || iterations.stream().flatMap(one -> one.items().stream()).anyMatch(Outline::hasSteps);
@@ -66,6 +89,11 @@ sealed interface Outline {
   record Call(String method, SourceLocation location, List<Outline> items) implements Outline {
     public Call {
       items = List.copyOf(items);
+    }
+
+    @Override
+    public List<Outline> parts() {
+      return items;
     }
 
     @Override

@@ -69,16 +69,18 @@ final class ReverseText {
     return seed
         + (numbers.hasUnitSeed()
             ? ", for " + writing.inline(function.names().result()) + " changes as fast as itself."
-            : " instead of 1: it is a factor of every adjoint below.");
+            : " instead of 1: it is a factor of every adjoint below. They are the derivatives of"
+                + " something larger, then, that changes " + writing.number(numbers.seed())
+                + " times as fast as " + writing.inline(function.names().result()) + ".");
   }
 
   private void phases() {
     if (isFirst) {
       writing
           .page()
-          .say(
-              "Phase 1, forward: compute the steps in order. Beside each stand, in brackets, its"
-                  + " derivatives with respect to each variable it reads, as if the others stood still.");
+          .say("Phase 1, forward: compute the steps in order. Beside each stand, in brackets, its"
+              + " derivatives with respect to each variable it reads, as if the others stood still"
+              + ": those of this step alone, not of the whole way from an input.");
       writing.page().columns(forwardPhase());
     } else {
       writing.page().say("Phase 1 is the same as above.");
@@ -100,7 +102,9 @@ final class ReverseText {
                   + " chain rule.",
               "This phase is the pullback, a function: given the seed, it returns "
                   + writing.listed(inline(wanted()))
-                  + ". All it needs from phase 1 are the values kept.");
+                  + (KeptValues.of(function, reverse).kept().isEmpty()
+                      ? ". It needs nothing from phase 1."
+                      : ". All it needs from phase 1 are the values kept."));
     } else {
       writing.page().say(rule);
     }
@@ -124,7 +128,8 @@ final class ReverseText {
           .reused()
           .forEach((formula, step) ->
               reused.add(writing.inline(formula) + " is " + writing.inline(step)));
-      sentences.add("There " + writing.listed(reused) + ".");
+      sentences.add(
+          "In these derivatives " + writing.listed(reused) + ", which phase 1 has computed.");
     }
     if (!kept.isEmpty() && !values.dropped().isEmpty()) {
       sentences.add("Not needed again: " + writing.listed(inline(values.dropped())) + ".");
@@ -189,7 +194,11 @@ final class ReverseText {
     Map<String, Integer> readers = new LinkedHashMap<>();
     contributions.forEach(one -> readers.merge(one.step().name(), 1, Integer::sum));
     List<String> named = new ArrayList<>();
-    readers.forEach((step, uses) -> named.add("by " + writing.inline(step) + times(uses)));
+    String read = contributions.get(0).variable();
+    readers.forEach((step, uses) -> named.add("by " + writing.inline(step) + times(uses)
+        + (uses > 1
+            ? " (a line for each term of " + writing.inline(Names.partial(step, read)) + ")"
+            : "")));
     return variable + " is used " + contributions.size() + " times, " + writing.listed(named)
         + "; a change of " + variable + " reaches "
         + writing.inline(function.names().result())

@@ -27,6 +27,9 @@ public record Step(
     Optional<NumberType> integer,
     String rule,
     List<Partial> partials) {
+  /** The rule of a write to an element. */
+  static final String ARRAY_WRITE = "array write";
+
   /** Beyond this doubles leave longs out. */
   private static final double EXACT_LONG = 0x1p53;
 

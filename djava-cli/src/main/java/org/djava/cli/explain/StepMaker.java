@@ -80,7 +80,7 @@ final class StepMaker {
         formula,
         Formulas.isSingle(instruction),
         Optional.empty(),
-        ruleName(instruction),
+        ruleName(instruction, operands),
         partials));
   }
 
@@ -105,7 +105,7 @@ final class StepMaker {
       constants.add(name);
     }
     return add(
-        new Step(name, written, written, isSingle, Optional.empty(), "array write", partials));
+        new Step(name, written, written, isSingle, Optional.empty(), Step.ARRAY_WRITE, partials));
   }
 
   private String nextName() {
@@ -173,13 +173,20 @@ final class StepMaker {
     return sum;
   }
 
-  private static String ruleName(Instruction instruction) {
+  private boolean isConstant(Expression operand) {
+    return !(operand instanceof Expression.Variable variable)
+        || constants.contains(variable.name());
+  }
+
+  private String ruleName(Instruction instruction, List<Expression> operands) {
     if (instruction instanceof Binary binary) {
+      boolean divides = isConstant(operands.get(1));
+      boolean isFactor = divides || isConstant(operands.get(0));
       return switch (binary.operator()) {
         case ADD -> "sum rule";
         case SUBTRACT -> "difference rule";
-        case MULTIPLY -> "product rule";
-        case DIVIDE -> "quotient rule";
+        case MULTIPLY -> isFactor ? "constant factor" : "product rule";
+        case DIVIDE -> divides ? "constant factor" : "quotient rule";
         default -> "remainder rule";
       };
     }

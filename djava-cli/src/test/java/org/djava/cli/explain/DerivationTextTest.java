@@ -39,7 +39,8 @@ class DerivationTextTest {
     }
     return DerivationText.write(
         List.of(derivation),
-        notation.formula(parsed.body()),
+        Optional.of(notation.formula(parsed.body())),
+        parsed.text(),
         at.length == 0 ? Optional.empty() : Optional.of(point),
         seed,
         part,
@@ -121,13 +122,25 @@ class DerivationTextTest {
   }
 
   @Test
+  void callsFactorsThatAreConstantSo() {
+    assertThat(explain("PI*x/3 + 3/x + x*x", 1, DerivationText.Part.FORWARD, 3))
+        .contains("w0 = PI * x   constant factor")
+        .contains("w1 = w0 / 3   constant factor")
+        .contains("w2 = 3 / x     quotient rule")
+        .contains("w4 = x * x     product rule");
+    assertThat(explain("3*x", 1, DerivationText.Part.REVERSE, 3))
+        .contains("Nothing is kept for phase 2", "It needs nothing from phase 1.")
+        .doesNotContain("the values kept");
+  }
+
+  @Test
   void givesEveryUseItsShare() {
     assertThat(explain("x*x", 1, DerivationText.Part.REVERSE, 3))
         .contains("""
                 dy/dx    += dy/dw0 * x   = 1 * x = x   =  3
                 dy/dx    += dy/dw0 * x   = 1 * x = x   =  3
             """)
-        .contains("x is used 2 times, by w0 in both operands;")
+        .contains("x is used 2 times, by w0 in both operands (a line for each term of dw0/dx);")
         .contains("    dy/dx = dy/dw0 * x\n          + dy/dw0 * x\n          = x + x\n");
     assertThat(explain("x - x", 1, DerivationText.Part.REVERSE, 3))
         .contains("+= dy/dw0 * 1 ", "+= dy/dw0 * -1 ", "= 1 - 1\n");
@@ -149,10 +162,11 @@ class DerivationTextTest {
   void saysWhatTheReversePhaseReads() {
     assertThat(explain("sin(x)*cos(x)", 1, DerivationText.Part.REVERSE))
         .contains(
-            "contain them: the values of w0 and w1.\n  There sin(x) is w0 and cos(x) is w1.\n")
+            "contain them: the values of w0 and w1.\n  In these derivatives sin(x) is w0 and cos(x) is w1, which phase 1 has computed.\n")
         .contains("\n  Not needed again: w2.\n");
     assertThat(explain("exp(x)", 1, DerivationText.Part.REVERSE))
-        .contains("contain them: the value of w0.\n  There exp(x) is w0.\n");
+        .contains(
+            "contain them: the value of w0.\n  In these derivatives exp(x) is w0, which phase 1 has computed.\n");
     assertThat(explain("sin(x)", 1, DerivationText.Part.REVERSE))
         .contains("contain them: the value of x.\n  Not needed again: w0.\n");
     assertThat(explain("x + 2", 1, DerivationText.Part.REVERSE))
@@ -178,8 +192,8 @@ class DerivationTextTest {
         .contains("Seed: dx/dx = 1, dy/dx = 0: only x changes.\n")
         .contains("Seed: dz/dz = 1, for z changes as fast as itself.\n");
     assertThat(explain("sin(x)", 2, DerivationText.Part.BOTH))
-        .contains("Seed: dx/dx = 2; dx/dx, not 1, is a factor of every derivative below.\n")
-        .contains("Seed: dy/dy = 2 instead of 1: it is a factor of every adjoint below.\n");
+        .contains("Seed: dx/dx = 2; dx/dx, not 1, is a factor of every derivative below.")
+        .contains("Seed: dy/dy = 2 instead of 1: it is a factor of every adjoint below.");
   }
 
   @Test

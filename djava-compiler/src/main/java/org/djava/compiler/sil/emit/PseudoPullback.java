@@ -53,7 +53,7 @@ final class PseudoPullback {
     line(
         2,
         "// respect to each input. All derivatives begin at 0, and each use of a variable adds to");
-    line(2, "// its own." + (flow.isStraight() ? "" : " What is handed on is 0 again."));
+    line(2, "// its own." + (flow.isStraight() ? "" : " Once handed on, an adjoint is 0 again."));
     if (PseudoArrays.areIn(steps.function())) {
       line(
           2,

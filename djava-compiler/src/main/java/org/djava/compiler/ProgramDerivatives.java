@@ -30,6 +30,7 @@ import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.ObjectLayout;
 import org.djava.compiler.ir.Statement;
+import org.djava.compiler.optimize.Outlining;
 import org.djava.compiler.resolve.ReachableClasses;
 
 /**
@@ -256,6 +257,9 @@ final class ProgramDerivatives {
       listener.finished("differentiate", derived);
       known = library.pipeline().beforeLowering(derived);
       listener.finished("optimized", known);
+      Outlining.Outlined outlined = library.pipeline().outlined(known);
+      outlined.parts().forEach(part -> optimized.put(part.name(), part));
+      known = outlined.function();
       optimized.put(name, known);
     }
     return known;

@@ -15,6 +15,7 @@ import org.djava.compiler.optimize.Inlining;
 import org.djava.compiler.optimize.InliningBudget;
 import org.djava.compiler.optimize.LoopInvariantHoisting;
 import org.djava.compiler.optimize.NegationSinking;
+import org.djava.compiler.optimize.Outlining;
 import org.djava.compiler.optimize.Pass;
 import org.djava.compiler.optimize.PassSequence;
 import org.djava.compiler.optimize.ScalarReplacement;
@@ -103,6 +104,11 @@ final class StandardPipeline {
     return optimizes
         ? new TapePooling().run(afterDifferentiation(PlainProducts.in(plain)))
         : afterDifferentiation(plain);
+  }
+
+  /** What is too long for one method, in parts. */
+  Outlining.Outlined outlined(Function function) {
+    return optimizes ? Outlining.of(function) : new Outlining.Outlined(function, List.of());
   }
 
   private static List<Pass> cleanUp() {

@@ -43,12 +43,29 @@ class LargeMethodsTest {
   void tooManyValuesAcrossTooManyBranchesAreRefused() {
     String branch = "if (x[%1$d %% n] > %1$d * 0.01) s += Math.sin(x[%1$d %% n]) * s + %1$d;\n";
     Class<?> type = compiled(repeated(branch, 400));
-    Derivation derivation = gradient(type);
+    BytecodeLifter lifter = BytecodeLifter.of(ClassSource.ofLoader(type.getClassLoader()));
+    DjavaCompiler compiler = DjavaCompiler.withoutOptimizer(lifter, StageListener.NONE);
+    Derivation derivation = gradient(compiler);
     DefinitionSite site = new ClassDefiner(LargeMethodsTest.class).siteFor(type);
     assertThatThrownBy(() -> BytecodeLowerer.lower(derivation.module(), site.request()))
         .isInstanceOf(CompilationFailure.class)
         .hasMessageContaining("DJ0016")
         .hasMessageContaining("Large.f(double[]): too many values live across jumps");
+  }
+
+  /** HotSpot compiles no method of more than 8,000 bytes. */
+  @Test
+  void longMethodsBecomeSeveralShortOnes() {
+    String statement = "s += Math.sin(s + x[%1$d %% n] * %1$d) * s + x[%1$d %% 3];\n";
+    String loop = "for (int k = 0; k < n; k++) {\n" + repeated(statement, 300) + "}\n";
+    String branch = "if (x[%1$d %% n] > %1$d * 0.01) s += Math.sin(x[%1$d %% n]) * s + %1$d;\n";
+    for (String body : List.of(repeated(statement, 1_000), loop, repeated(branch, 400))) {
+      Class<?> type = compiled(body);
+      DefinitionSite site = new ClassDefiner(LargeMethodsTest.class).siteFor(type);
+      assertThat(BytecodeLowerer.lower(gradient(type).module(), site.request()).methods())
+          .hasSizeGreaterThan(3)
+          .allSatisfy(method -> assertThat(method.codeBytes()).isLessThan(8_000));
+    }
   }
 
   private static String repeated(String statement, int times) {
@@ -71,7 +88,10 @@ class LargeMethodsTest {
 
   private static Derivation gradient(Class<?> type) {
     BytecodeLifter lifter = BytecodeLifter.of(ClassSource.ofLoader(type.getClassLoader()));
-    DjavaCompiler compiler = new DjavaCompiler(lifter, StageListener.NONE);
+    return gradient(new DjavaCompiler(lifter, StageListener.NONE));
+  }
+
+  private static Derivation gradient(DjavaCompiler compiler) {
     Function function = compiler.function(MethodReference.ofStatic("Large", "f", "([D)D"));
     return compiler.gradient(function, List.of(true));
   }

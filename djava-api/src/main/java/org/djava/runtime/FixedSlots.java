@@ -24,6 +24,11 @@ public final class FixedSlots {
     this.order = order;
   }
 
+  /** The set of nothing. */
+  public static <T> Set<T> none() {
+    return Set.of();
+  }
+
   /** The keys of what {@link Map#of()} makes. */
   @SuppressWarnings({"unchecked", "rawtypes"}) // arrays of entries
   public static FixedSlots ofMap(Object[] keys) {

@@ -5,7 +5,9 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /** The static methods of {@link Collections}. Not for people. */
 public final class CollectionsStandIn {
@@ -25,6 +27,21 @@ public final class CollectionsStandIn {
   /** As {@link Collections} has it. */
   public static <T> List<T> unmodifiableList(List<? extends T> list) {
     return new ReadOnlyList<>(list);
+  }
+
+  /** As {@link Collections} has it. */
+  public static <T> Collection<T> unmodifiableCollection(Collection<? extends T> collection) {
+    return new ReadOnlyCollection<>(collection);
+  }
+
+  /** As {@link Collections} has it. */
+  public static <T> Set<T> unmodifiableSet(Set<? extends T> set) {
+    return new ReadOnlySet<>(set);
+  }
+
+  /** As {@link Collections} has it. */
+  public static <K, V> Map<K, V> unmodifiableMap(Map<? extends K, ? extends V> map) {
+    return new ReadOnlyMap<>(map);
   }
 
   /** As {@link Collections} has it. */

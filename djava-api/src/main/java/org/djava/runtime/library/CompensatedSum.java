@@ -18,13 +18,25 @@ public final class CompensatedSum {
   }
 
   void add(double value) {
+    addCompensated(value);
+    simple += value;
+    count++;
+  }
+
+  void combine(CompensatedSum other) {
+    count += other.count;
+    simple += other.simple;
+    double compensated = other.compensation;
+    addCompensated(other.sum);
+    addCompensated(-compensated);
+  }
+
+  private void addCompensated(double value) {
     double corrected = value - compensation;
     double before = sum;
     double after = before + corrected;
     compensation = (after - before) - corrected;
     sum = after;
-    simple += value;
-    count++;
   }
 
   long count() {

@@ -3,6 +3,7 @@ package org.djava.runtime.library;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.djava.runtime.MethodRefusals;
 import org.djava.runtime.SlotTable;
 
 /** The entries of a hash table: the JDK's own says where they are. Not for people. */
@@ -162,7 +163,7 @@ public final class HashedTable<K, V> extends EntryTable<K, V> {
   /** The JDK goes on to the end, through the table as it was, and throws then. */
   @Override
   RuntimeException changedWithin(String method) {
-    return Refusals.ofMethod(
+    return MethodRefusals.of(
         "java.util.HashMap." + method + ", whose action adds or removes keys",
         "collect the changes and make them afterwards");
   }

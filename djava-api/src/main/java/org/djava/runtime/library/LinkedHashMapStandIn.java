@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.djava.runtime.MethodRefusals;
 import org.djava.runtime.SlotTable;
 
 /** A {@link LinkedHashMap}. Not for people. */
@@ -38,7 +39,7 @@ public final class LinkedHashMapStandIn<K, V> extends LinkedHashMap<K, V> {
   /** As {@link LinkedHashMap#LinkedHashMap(int, float, boolean)}, in the order of insertion. */
   public LinkedHashMapStandIn(int capacity, float loadFactor, boolean isByAccess) {
     if (isByAccess) {
-      throw Refusals.ofMethod(
+      throw MethodRefusals.of(
           "java.util.LinkedHashMap in the order of access", "use the order of insertion");
     }
     table = new HashedTable<>(SlotTable.linked(capacity, loadFactor));
@@ -166,13 +167,13 @@ public final class LinkedHashMapStandIn<K, V> extends LinkedHashMap<K, V> {
   /** As in Java 21. */
   @SuppressWarnings("DoNotCallSuggester") // refused
   public V putFirst(K key, V value) {
-    throw Refusals.ofMethod("java.util.LinkedHashMap.putFirst", "make a map in that order");
+    throw MethodRefusals.of("java.util.LinkedHashMap.putFirst", "make a map in that order");
   }
 
   /** As in Java 21. */
   @SuppressWarnings("DoNotCallSuggester") // refused
   public V putLast(K key, V value) {
-    throw Refusals.ofMethod("java.util.LinkedHashMap.putLast", "remove the key, then put it");
+    throw MethodRefusals.of("java.util.LinkedHashMap.putLast", "remove the key, then put it");
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.djava.runtime.MethodRefusals;
 import org.djava.runtime.SlotTable;
 
 /** A {@link LinkedHashSet}. Not for people. */
@@ -183,13 +184,13 @@ public final class LinkedHashSetStandIn<E> extends LinkedHashSet<E> {
   /** As in Java 21. */
   @SuppressWarnings("DoNotCallSuggester") // refused
   public void addFirst(E element) {
-    throw Refusals.ofMethod("java.util.LinkedHashSet.addFirst", "make a set in that order");
+    throw MethodRefusals.of("java.util.LinkedHashSet.addFirst", "make a set in that order");
   }
 
   /** As in Java 21. */
   @SuppressWarnings("DoNotCallSuggester") // refused
   public void addLast(E element) {
-    throw Refusals.ofMethod("java.util.LinkedHashSet.addLast", "remove the element, then add it");
+    throw MethodRefusals.of("java.util.LinkedHashSet.addLast", "remove the element, then add it");
   }
 
   @Override

@@ -282,9 +282,11 @@ public final class NumberStream extends StreamBase implements DoubleStream {
 
   @Override
   public DoubleSummaryStatistics summaryStatistics() {
-    return collect(
-        DoubleSummaryStatistics::new,
-        DoubleSummaryStatistics::accept,
-        DoubleSummaryStatistics::combine);
+    DoubleSummaryStatistics statistics = new DoubleSummaryStatisticsStandIn();
+    Source source = used();
+    while (source.advance()) {
+      statistics.accept(source.number);
+    }
+    return statistics;
   }
 }

@@ -244,7 +244,8 @@ public final class ObjectStream<T> extends StreamBase implements Stream<T> {
     while (source.advance()) {
       accumulator.accept(result, (T) source.object);
     }
-    return collector.characteristics().contains(Collector.Characteristics.IDENTITY_FINISH)
+    return !(collector instanceof PlainCollector)
+            && collector.characteristics().contains(Collector.Characteristics.IDENTITY_FINISH)
         ? (R) result
         : collector.finisher().apply(result);
   }

@@ -1,5 +1,7 @@
 package org.djava.runtime.library;
 
+import org.djava.runtime.MethodRefusals;
+
 /** Views that Java 21 has of linked maps and sets, and that nothing here stands in for. Not for people. */
 public final class SequencedViews {
   private SequencedViews() {}
@@ -7,7 +9,7 @@ public final class SequencedViews {
   /** Refuses a call that would reach the JDK's part of what stands in, which is empty. */
   public static void requireOther(Object receiver, String method) {
     if (receiver instanceof LinkedHashMapStandIn || receiver instanceof LinkedHashSetStandIn) {
-      throw Refusals.ofMethod(method, "copy the elements into a list");
+      throw MethodRefusals.of(method, "copy the elements into a list");
     }
   }
 }

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.djava.runtime.MethodRefusals;
 
 /** A {@link TreeMap}: a sorted list. Its views of a part are refused. Not for people. */
 @SuppressWarnings("serial") // writing it fails
@@ -303,7 +304,7 @@ public final class TreeMapStandIn<K, V> extends TreeMap<K, V> {
   }
 
   private static RuntimeException refusal(String method) {
-    return Refusals.ofMethod("java.util.TreeMap." + method, "copy the entries into a map");
+    return MethodRefusals.of("java.util.TreeMap." + method, "copy the entries into a map");
   }
 
   @Override

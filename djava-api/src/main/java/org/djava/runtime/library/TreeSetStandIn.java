@@ -15,6 +15,7 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.djava.NotDifferentiableException;
+import org.djava.runtime.MethodRefusals;
 
 /** A {@link TreeSet}: a sorted list. Its views are refused. Not for people. */
 @SuppressWarnings("serial") // what it inherits is written: an empty set
@@ -259,7 +260,7 @@ public final class TreeSetStandIn<E> extends TreeSet<E> {
   }
 
   private static NotDifferentiableException refusal(String method) {
-    return Refusals.ofMethod("java.util.TreeSet." + method, "copy the elements into a list");
+    return MethodRefusals.of("java.util.TreeSet." + method, "copy the elements into a list");
   }
 
   @Override

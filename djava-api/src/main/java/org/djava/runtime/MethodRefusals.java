@@ -1,14 +1,15 @@
-package org.djava.runtime.library;
+package org.djava.runtime;
 
 import java.util.List;
 import org.djava.DiagnosticMessage;
 import org.djava.NotDifferentiableException;
 
 /** What is thrown where a method of the JDK has nothing that stands in for it. Not for people. */
-final class Refusals {
-  private Refusals() {}
+public final class MethodRefusals {
+  private MethodRefusals() {}
 
-  static NotDifferentiableException ofMethod(String method, String remedy) {
+  /** The exception, which says what to do instead. */
+  public static NotDifferentiableException of(String method, String remedy) {
     return new NotDifferentiableException(new DiagnosticMessage(
         "DJ0010",
         "a call on an object, or of a lambda, with a differentiable argument or result is not"

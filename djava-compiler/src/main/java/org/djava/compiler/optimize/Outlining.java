@@ -14,6 +14,7 @@ import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
+import org.djava.compiler.ir.MonitorCalls;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +63,10 @@ public final class Outlining {
   }
 
   static Outlined of(Function function, Limits limits) {
+    if (MonitorCalls.areIn(function)) {
+      // A lock is taken and given back in one method.
+      return new Outlined(function, List.of());
+    }
     List<Function> parts = new ArrayList<>();
     Function current = CodeWeight.of(function) <= limits.whole()
         ? function

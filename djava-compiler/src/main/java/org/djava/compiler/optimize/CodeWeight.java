@@ -7,7 +7,7 @@ import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 
-/** About how many bytes of bytecode something takes, rather too many. */
+/** About twice the bytes of bytecode that something takes: as if nothing stayed on the stack. */
 final class CodeWeight {
   private static final int OPERATION = 3;
   private static final int LOAD = 3;

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Outlining {
   /**
-   * Weights, about bytes of bytecode.
+   * Weights, about twice the bytes of bytecode in what the compiler makes.
    *
    * @param whole functions up to this one stay whole
    * @param most of a part
@@ -33,7 +33,7 @@ public final class Outlining {
    * @param piece of a block before parts are looked for
    */
   record Limits(int whole, int most, int least, int piece) {
-    static final Limits OF_HOTSPOT = new Limits(7_000, 5_000, 800, 1_500);
+    static final Limits OF_HOTSPOT = new Limits(14_000, 9_000, 1_500, 2_500);
   }
 
   private static final int MOST_TRAFFIC = 100;

@@ -253,10 +253,17 @@ class PseudoSilTest {
       assertThat(run.code()).isEqualTo(2);
       assertThat(run.err())
           .isEqualTo("djava: " + refusal[1]
-              + " cannot be shown as pseudo-SIL, only numbers and arrays of numbers\n");
+              + " cannot be shown as pseudo-SIL, which has numbers, and arrays of numbers that one"
+              + " function reads and writes; --format java and --format ir show it\n");
+      for (String format : new String[] {"java", "ir"}) {
+        assertThat(CommandRun.compiling(
+                    "emit", file + "::" + refusal[0], "--stage", "gradient", "--format", format)
+                .code())
+            .isZero();
+      }
     }
     assertThat(CommandRun.compiling("emit", file + "::flat", "--format", "sil").err())
-        .isEqualTo("djava: Other.java:9: a double[] cannot be shown as SIL, only numbers;"
-            + " --format pseudo shows arrays of numbers, too\n");
+        .isEqualTo("djava: Other.java:9: a double[] cannot be shown as SIL, which is written of"
+            + " functions over numbers alone; --format java and --format ir show it\n");
   }
 }

@@ -43,8 +43,8 @@ final class SilText {
           : SilPrinter.print(listing.module(List.of(Derivative.VJP)));
     } catch (NotShownException e) {
       throw new UserMistake(
-          e.what() + " cannot be shown as SIL, only numbers; --format pseudo shows"
-              + " arrays of numbers, too");
+          e.what() + " cannot be shown as SIL, which is written of functions over numbers alone;"
+              + " --format java and --format ir show it");
     }
   }
 
@@ -64,7 +64,8 @@ final class SilText {
           kinds(stage), inlines ? Optional.of(axioms(partials)) : Optional.empty());
     } catch (NotShownException e) {
       throw new UserMistake(
-          e.what() + " cannot be shown as pseudo-SIL, only numbers and arrays of numbers");
+          e.what() + " cannot be shown as pseudo-SIL, which has numbers, and arrays of numbers that"
+              + " one function reads and writes; --format java and --format ir show it");
     }
   }
 

@@ -16,7 +16,7 @@ import org.djava.compiler.testkit.program.Point;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random programs over objects, lambdas and exceptions: what they compute, and its derivatives, by
+ * Random programs over objects, lambdas, exceptions and lists: what they compute, and its derivatives, by
  * every means there is. {@code -Ddjava.random.seed} and {@code -Ddjava.random.objects} choose
  * others, or one.
  */
@@ -98,7 +98,7 @@ class RandomObjectsTest {
     checks.checkValue();
     try {
       if (checks.checkFirst()) {
-        checkMore(checks, seed);
+        checkMore(checks, seed, program.hasLists() ? 3 * SECOND : SECOND);
       }
     } catch (NotDifferentiableException refusal) {
       String message = shape(refusal.getMessage().lines().findFirst().orElse(""));
@@ -114,7 +114,7 @@ class RandomObjectsTest {
     return evaluation.get().isDoubtful() ? "checked, with poles" : "checked";
   }
 
-  private static void checkMore(ProgramChecks checks, long seed) {
+  private static void checkMore(ProgramChecks checks, long seed, int second) {
     if (seed % PULLBACK == 0) {
       checks.checkPullback();
     }
@@ -125,7 +125,7 @@ class RandomObjectsTest {
         // Nobody knows the classes of what is called but the optimizer.
       }
     }
-    if (seed % SECOND == 0) {
+    if (seed % second == 0) {
       checks.checkSecond();
     }
   }

@@ -42,8 +42,15 @@ final class Expressions {
       case "double[]" -> numbers.array(depth);
       case "Double" -> box(depth);
       case "Object" -> object(depth);
-      default -> type.endsWith("[]") ? array(type, depth) : reference(type, depth);
+      default -> other(type, depth);
     };
+  }
+
+  private Node other(String type, int depth) {
+    if (Lists.isCollection(type)) {
+      return new Lists(this).make(type, depth);
+    }
+    return type.endsWith("[]") ? array(type, depth) : reference(type, depth);
   }
 
   List<Node> all(List<String> types, int depth) {
@@ -178,7 +185,7 @@ final class Expressions {
     return text.append(')').toString();
   }
 
-  /** Ways to have a value of the type from an object: fields, methods, elements of arrays. */
+  /** Ways to have a value of the type from an object: fields, methods, elements of arrays and collections. */
   List<Supplier<Node>> members(String type, int depth) {
     List<Supplier<Node>> ways = new ArrayList<>();
     List<Shape> owners = world.shapes().stream().filter(this::isAvailable).toList();
@@ -205,6 +212,7 @@ final class Expressions {
         ways.add(() -> helper(helper, depth));
       }
     }
+    ways.addAll(new Lists(this).members(type, depth));
     return ways;
   }
 

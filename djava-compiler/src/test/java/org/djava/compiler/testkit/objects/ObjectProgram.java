@@ -12,12 +12,21 @@ import org.djava.compiler.testkit.program.Program;
  */
 public record ObjectProgram(Program signature, Node members) {
   private static final String IMPORTS = """
+      import java.util.*;
       import java.util.function.*;
+      import java.util.stream.Stream;
       """;
   private static final String JET_IMPORTS = """
+      import java.util.ArrayList;
+      import java.util.Arrays;
+      import java.util.Collections;
+      import java.util.List;
+      import java.util.Optional;
+      import java.util.TreeSet;
       import java.util.function.Consumer;
       import java.util.function.Supplier;
       import java.util.function.UnaryOperator;
+      import java.util.stream.Stream;
       import org.djava.compiler.testkit.program.Jet;
       import org.djava.compiler.testkit.program.Jets;
       import org.djava.compiler.testkit.program.Jets.*;
@@ -36,6 +45,11 @@ public record ObjectProgram(Program signature, Node members) {
   /** Whether numbers are rounded to floats. */
   public boolean hasFloats() {
     return members.text(true).contains("float");
+  }
+
+  /** Whether it has collections, whose derivatives take long to compile. */
+  public boolean hasLists() {
+    return members.text(true).contains("ArrayList<");
   }
 
   private String source(String name, boolean isPlain) {

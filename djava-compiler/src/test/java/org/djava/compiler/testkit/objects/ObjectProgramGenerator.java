@@ -2,6 +2,7 @@ package org.djava.compiler.testkit.objects;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.djava.compiler.testkit.program.Program;
 import org.djava.compiler.testkit.program.Type;
@@ -14,7 +15,7 @@ public final class ObjectProgramGenerator {
 
   private ObjectProgramGenerator(long seed) {
     this.world = new World(new SplittableRandom(seed));
-    this.isSmall = !world.oneIn(4);
+    this.isSmall = world.hasLists() || !world.oneIn(4);
   }
 
   /** The program that {@code seed} stands for. */
@@ -57,6 +58,9 @@ public final class ObjectProgramGenerator {
     Statements statements = new Statements(expressions, result.text(), budget);
     List<Node> body = new ArrayList<>();
     body.add(statements.declare("double[]"));
+    if (world.hasLists()) {
+      body.add(statements.declare("ArrayList<Double>"));
+    }
     int objects = 1 + world.below(isSmall ? 2 : 3);
     for (int i = 0; i < objects; i++) {
       body.add(statements.declare(world.any(world.references())));
@@ -66,6 +70,7 @@ public final class ObjectProgramGenerator {
     for (Node state : visible.state()) {
       last = Node.either("double", "($0 + $1)", "Jets.add($0, $1)", last, state);
     }
+    last = withList(last, expressions);
     if (result == Type.DOUBLES) {
       last = Node.either(
           "double[]",
@@ -79,6 +84,13 @@ public final class ObjectProgramGenerator {
         Node.MEMBER,
         "static " + result.text() + " f(" + String.join(", ", parameters) + ") {\n$0}",
         Node.block(body)));
+  }
+
+  private static Node withList(Node last, Expressions expressions) {
+    Optional<Node> sum = new Lists(expressions).sum();
+    return sum.isEmpty()
+        ? last
+        : Node.either("double", "($0 + $1)", "Jets.add($0, $1)", last, sum.get());
   }
 
   /** A static method; a recursive one calls itself with one less to go. */

@@ -13,6 +13,7 @@ final class Statements {
   private final World world;
   private final Visible visible;
   private final Assignments assignments;
+  private final Lists lists;
   private final String result;
   private int budget;
   private int tries;
@@ -22,6 +23,7 @@ final class Statements {
     this.world = expressions.world();
     this.visible = expressions.visible();
     this.assignments = new Assignments(expressions);
+    this.lists = new Lists(expressions);
     this.result = result;
     this.budget = budget;
   }
@@ -60,18 +62,33 @@ final class Statements {
 
   private void addTo(List<Node> statements, int depth) {
     budget--;
-    switch (world.below(depth > 3 || budget < 0 || !world.hasRoom() ? 15 : 25)) {
-      case 0, 1, 2, 3 -> statements.add(declare());
-      case 4, 5, 6, 7, 8, 9, 10 -> statements.add(assignments.any());
-      case 11, 12, 13 -> statements.add(effect());
-      case 14 -> statements.add(jump());
-      case 15, 16 -> statements.add(branch(depth));
-      case 17, 18 -> statements.add(attempt(depth));
-      case 19 -> statements.add(walk(depth));
-      case 20 -> statements.add(choice(depth));
-      case 21 -> statements.add(overArray(depth));
-      default -> statements.add(loop(depth));
+    if (world.hasLists() && world.oneIn(3)) {
+      statements.add(listed(depth));
+    } else {
+      statements.add(any(depth));
     }
+  }
+
+  /** Something with a list, where there is one. */
+  private Node listed(int depth) {
+    Optional<Node> made =
+        depth > 3 || budget < 0 || !world.oneIn(4) ? lists.change() : overList(depth);
+    return made.orElseGet(() -> declare(lists.anyType()));
+  }
+
+  private Node any(int depth) {
+    return switch (world.below(depth > 3 || budget < 0 || !world.hasRoom() ? 15 : 25)) {
+      case 0, 1, 2, 3 -> declare();
+      case 4, 5, 6, 7, 8, 9, 10 -> assignments.any();
+      case 11, 12, 13 -> effect();
+      case 14 -> jump();
+      case 15, 16 -> branch(depth);
+      case 17, 18 -> attempt(depth);
+      case 19 -> walk(depth);
+      case 20 -> choice(depth);
+      case 21 -> overArray(depth);
+      default -> loop(depth);
+    };
   }
 
   private Node declare() {
@@ -82,6 +99,10 @@ final class Statements {
       types.add(shape.name());
       types.add(shape.name() + "[]");
     });
+    if (world.hasLists()) {
+      types.add(lists.anyType());
+      types.add(lists.anyType());
+    }
     return declare(world.any(types));
   }
 
@@ -259,7 +280,21 @@ final class Statements {
     return Node.statement(text, count, body);
   }
 
+  private Optional<Node> overList(int depth) {
+    String name = world.fresh("v");
+    int mark = visible.mark();
+    return lists.walked(name).map(list -> {
+      Node body = loopBody(depth);
+      visible.leave(mark);
+      return Node.statement("for (" + list.type() + " " + name + " : $0) {\n$1}", list, body);
+    });
+  }
+
   private Node overArray(int depth) {
+    Optional<Node> list = world.oneIn(2) ? overList(depth) : Optional.empty();
+    if (list.isPresent()) {
+      return list.get();
+    }
     List<String> types = new ArrayList<>(List.of("double[]"));
     world.shapes().stream().filter(this::canBeMade).forEach(s -> types.add(s.name() + "[]"));
     String type = world.any(types);

@@ -3,6 +3,7 @@ package org.djava.compiler.testkit.objects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The variables that are visible at a place of a program that is being made. */
 final class Visible {
@@ -77,6 +78,12 @@ final class Visible {
     return pick(variables.stream()
         .filter(variable -> world.isAssignable(type, variable.type()))
         .toList());
+  }
+
+  /** A variable of one of the types. */
+  Optional<Variable> anyOf(Predicate<String> types) {
+    return pick(
+        variables.stream().filter(variable -> types.test(variable.type())).toList());
   }
 
   /** A variable of just that type that can be assigned to. */

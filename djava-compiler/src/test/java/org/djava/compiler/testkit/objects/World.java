@@ -9,9 +9,13 @@ import java.util.SplittableRandom;
 final class World {
   private static final int MOST_LAMBDAS = 6;
 
+  /** What stands in for lists takes long to compile. */
+  private static final int ONE_HAS_LISTS_IN = 16;
+
   private final SplittableRandom random;
   private final List<Shape> shapes = new ArrayList<>();
   private final List<Shape.Signature> helpers = new ArrayList<>();
+  private final boolean hasLists;
   private int names;
   private int lambdas;
   private int expressions;
@@ -21,6 +25,12 @@ final class World {
 
   World(SplittableRandom random) {
     this.random = random;
+    this.hasLists = oneIn(ONE_HAS_LISTS_IN);
+  }
+
+  /** Whether the program has lists. */
+  boolean hasLists() {
+    return hasLists;
   }
 
   int below(int bound) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.UserMistake;
+import org.djava.compiler.interpret.DisplacementLostException;
 
 /** Compares the ways in which the derivatives of one target at one point can be computed. */
 final class Aspects {
@@ -91,8 +92,12 @@ final class Aspects {
 
   private static CheckReport.Aspect compiledAndInterpreted(
       String derivative, List<Object> compiled, Supplier<List<Object>> interpreter) {
-    return new CheckReport.Aspect(
-        "compiled = interpreted " + derivative, areSame(compiled, onDeepStack(interpreter)));
+    String name = "compiled = interpreted " + derivative;
+    try {
+      return new CheckReport.Aspect(name, areSame(compiled, onDeepStack(interpreter)));
+    } catch (DisplacementLostException tooMuchWork) {
+      return CheckReport.Aspect.undecided(name);
+    }
   }
 
   /** What only the interpreter throws is a difference, too. */
@@ -109,6 +114,9 @@ final class Aspects {
       throw new IllegalStateException(e);
     }
     for (Throwable failure : failures) {
+      if (failure instanceof DisplacementLostException tooMuchWork) {
+        throw tooMuchWork;
+      }
       if (!(failure instanceof UserMistake)) {
         throw new IllegalStateException("the interpreter failed", failure);
       }

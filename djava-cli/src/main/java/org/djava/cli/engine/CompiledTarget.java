@@ -10,6 +10,7 @@ import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.diagnostics.SourceLocation;
+import org.djava.compiler.interpret.WorkBudget;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Function;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,8 @@ final class CompiledTarget {
   private final TargetClassLoader loader;
   private final DerivativeRuns compiled = new DerivativeRuns(this, this::compiling);
   private final DerivativeRuns interpreted = new DerivativeRuns(this, this::interpreting);
+  private final WorkBudget interpreterWork = WorkBudget.unlimited();
+  private @Nullable PlainRuns plain;
   private @Nullable Derivation jvp;
   private @Nullable Derivation gradient;
   private @Nullable Derivation vjp;
@@ -90,6 +93,19 @@ final class CompiledTarget {
     return interpreted;
   }
 
+  /** What the interpreter may do; without an end before it is begun. */
+  WorkBudget interpreterWork() {
+    return interpreterWork;
+  }
+
+  /** Runs the target itself. */
+  PlainRuns plain() {
+    if (plain == null) {
+      plain = PlainRuns.of(this, target);
+    }
+    return plain;
+  }
+
   Derivation jvp() {
     if (jvp == null) {
       jvp = compiler.jvp(function, active);
@@ -151,7 +167,7 @@ final class CompiledTarget {
   }
 
   private Machine interpreting(Derivation derivation) {
-    return Machine.interpreting(derivation, loader);
+    return Machine.interpreting(derivation, loader, interpreterWork);
   }
 
   /** The class beside which derived code is defined, so that it may call what the target may. */

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Derivatives by the functions that the compiler makes, run on the JVM. */
 final class CompilerEngine implements DerivativeEngine {
+  /** What the interpreter may do at a point, a few seconds. */
+  private static final long INTERPRETED = 20_000_000;
+
   private final TargetRules rules;
   private volatile @Nullable Known last;
 
@@ -69,11 +72,13 @@ final class CompilerEngine implements DerivativeEngine {
     if (known.compiled().returnsArray()) {
       known.compiled().compiled().requireArray(point);
     }
-    DerivativeRuns runs = known.checked().compiled();
-    List<Object> forward = forward(runs, point, seed).adjoints();
-    List<Object> reverse = runs.reverse(point, seed).adjoints();
-    return new DerivativeCheck(runs, known.rounded(), known.precise().get(), point, seed)
-        .report(forward, reverse, known.checked().interpreted());
+    CompiledTarget checked = known.checked();
+    List<Object> reverse = checked.compiled().reverse(point, seed).adjoints();
+    checked.interpreterWork().start(INTERPRETED);
+    return new DerivativeCheck(checked, known.rounded(), known.precise().get(), point, seed)
+        .report(
+            probe -> checked.compiled().forward(point, probe.scaled(point, seed)).tangent(),
+            probe -> probe.along(reverse));
   }
 
   @Override

@@ -6,16 +6,35 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import org.djava.cli.engine.Directions.Direction;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.UserMistake;
+import org.djava.compiler.interpret.DisplacementLostException;
+import org.djava.compiler.interpret.WorkBudget;
 
 /** Compares all derivatives of one target at one point. */
 final class DerivativeCheck {
   /** How often differences of values are taken to find what is wrong in blocks. */
   private static final int LOOKS = 100;
 
+  /** How many statements values may have altogether: compiled, they take a few seconds. */
+  private static final long VALUES = 3_000_000_000L;
+
+  /** A gradient has so many times as many statements as a value. */
+  private static final long OF_DERIVATIVES = 4;
+
+  /** So many values are needed to look at one number. */
+  private static final long VALUES_OF_ONE = 300;
+
+  /** How many units in the last place rounding is where it is not known. */
+  private static final double UNKNOWN = 16;
+
   private final DerivativeRuns runs;
+  private final CompiledTarget target;
+  private final RoundedRuns rounded;
+  private final WorkBudget valuesLeft = new WorkBudget();
+  private final long cost;
   private final Point point;
   private final double seed;
   private final List<Object> gradient;
@@ -29,12 +48,16 @@ final class DerivativeCheck {
   private final Decisions decisions;
 
   DerivativeCheck(
-      DerivativeRuns runs,
+      CompiledTarget target,
       RoundedRuns rounded,
       Optional<PreciseRuns> precise,
       Point point,
       double seed) {
-    this.runs = runs;
+    this.target = target;
+    this.runs = target.compiled();
+    this.rounded = rounded;
+    rounded.start();
+    valuesLeft.start(VALUES);
     this.range = new DerivativeRange(runs, point, seed);
     this.point = point;
     this.seed = seed;
@@ -46,6 +69,7 @@ final class DerivativeCheck {
     this.precise =
         precise.filter(many -> hasValue).map(many -> new PreciseDerivative(many, point, value));
     this.noise = new RoundingNoise(rounded, runs, point, seed);
+    this.cost = rounded.cost();
     this.decisions = new Decisions(this.precise, point, seed, this::value, this::noise);
   }
 
@@ -55,9 +79,9 @@ final class DerivativeCheck {
    * @param forward the derivatives by forward mode
    * @param reverse those by reverse mode
    */
-  CheckReport report(List<Object> forward, List<Object> reverse, DerivativeRuns interpreted) {
+  CheckReport report(ToDoubleFunction<Probe> forward, ToDoubleFunction<Probe> reverse) {
     List<CheckReport.Comparison> comparisons = new ArrayList<>();
-    for (Probe probe : Probe.covering(point)) {
+    for (Probe probe : Probe.covering(point, OF_DERIVATIVES * (VALUES / VALUES_OF_ONE / cost))) {
       CheckReport.Comparison comparison = compare(probe, forward, reverse);
       comparisons.add(comparison);
       if (probe.single().isEmpty() && !comparison.agrees()) {
@@ -65,7 +89,7 @@ final class DerivativeCheck {
       }
     }
     return new CheckReport(
-        comparisons, Aspects.of(runs, interpreted, point, seed, new Aspects.Spread() {
+        comparisons, Aspects.of(runs, target.interpreted(), point, seed, new Aspects.Spread() {
           @Override
           public double ofDerivatives() {
             return Directions.of(point).stream()
@@ -83,7 +107,7 @@ final class DerivativeCheck {
 
   /** Which numbers of a block it was. */
   private List<CheckReport.Comparison> wrongOnes(
-      Probe block, List<Object> forward, List<Object> reverse) {
+      Probe block, ToDoubleFunction<Probe> forward, ToDoubleFunction<Probe> reverse) {
     return wrongOnes.computeIfAbsent(
         block.name(),
         name -> block.numbers().stream()
@@ -92,12 +116,23 @@ final class DerivativeCheck {
             .toList());
   }
 
-  private CheckReport.Comparison compare(Probe probe, List<Object> forward, List<Object> reverse) {
+  private CheckReport.Comparison compare(
+      Probe probe, ToDoubleFunction<Probe> forward, ToDoubleFunction<Probe> reverse) {
+    try {
+      return compared(probe, forward, reverse);
+    } catch (DisplacementLostException tooMuchWork) {
+      return ofModes(probe, forward.applyAsDouble(probe), reverse.applyAsDouble(probe), 0);
+    }
+  }
+
+  private CheckReport.Comparison compared(
+      Probe probe, ToDoubleFunction<Probe> forward, ToDoubleFunction<Probe> reverse) {
     Optional<PreciseDerivative.Estimate> estimate =
         precise.flatMap(one -> one.along(probe.tangents()));
     return estimate
-        .map(found -> byDisplacements(found, probe, probe.along(forward), probe.along(reverse)))
-        .filter(one -> one.agrees() || !precise.get().isExhausted())
+        .map(found -> byDisplacements(
+            found, probe, forward.applyAsDouble(probe), reverse.applyAsDouble(probe)))
+        .filter(one -> one.agrees() || !(precise.get().isExhausted() || rounded.isExhausted()))
         .map(found -> decisions.afterDisplacements(probe, found))
         .orElseGet(() -> decisions.afterValues(probe, byValues(probe, forward, reverse)));
   }
@@ -114,15 +149,16 @@ final class DerivativeCheck {
     return new PreciseWitness(range, probe, isSingle, expected, spread).compare(forward, reverse);
   }
 
-  private CheckReport.Comparison byValues(Probe probe, List<Object> forward, List<Object> reverse) {
+  private CheckReport.Comparison byValues(
+      Probe probe, ToDoubleFunction<Probe> forward, ToDoubleFunction<Probe> reverse) {
     if (probe.single().isEmpty()) {
       return alongBlock(probe, forward, reverse);
     }
     Direction direction = probe.single().get();
     return Witness.compare(
         probe.name(),
-        probe.along(forward),
-        probe.along(reverse),
+        forward.applyAsDouble(probe),
+        reverse.applyAsDouble(probe),
         seed,
         spread(direction),
         numericDerivative(direction));
@@ -130,10 +166,10 @@ final class DerivativeCheck {
 
   /** Numbers that move together are each rounded, so a single one must be wrong for an accusation. */
   private CheckReport.Comparison alongBlock(
-      Probe block, List<Object> forward, List<Object> reverse) {
+      Probe block, ToDoubleFunction<Probe> forward, ToDoubleFunction<Probe> reverse) {
     double spread = noise.along(block, block.along(gradient), RoundedRuns.SAMPLES);
-    double expected = block.along(reverse);
-    CheckReport.Comparison modes = ofModes(block, block.along(forward), expected, spread);
+    double expected = reverse.applyAsDouble(block);
+    CheckReport.Comparison modes = ofModes(block, forward.applyAsDouble(block), expected, spread);
     if (!hasValue || !modes.agrees()) {
       return modes;
     }
@@ -154,7 +190,7 @@ final class DerivativeCheck {
   }
 
   private List<CheckReport.Comparison> foundIn(
-      Probe block, List<Object> forward, List<Object> reverse) {
+      Probe block, ToDoubleFunction<Probe> forward, ToDoubleFunction<Probe> reverse) {
     List<CheckReport.Comparison> found = new ArrayList<>();
     block.halves(point).forEach(half -> search(half, forward, reverse, found));
     wrongOnes.put(block.name(), found);
@@ -163,7 +199,10 @@ final class DerivativeCheck {
 
   /** In ever smaller parts of a block, as long as there are looks left. */
   private void search(
-      Probe part, List<Object> forward, List<Object> reverse, List<CheckReport.Comparison> found) {
+      Probe part,
+      ToDoubleFunction<Probe> forward,
+      ToDoubleFunction<Probe> reverse,
+      List<CheckReport.Comparison> found) {
     if (looks <= 0) {
       return;
     }
@@ -176,7 +215,7 @@ final class DerivativeCheck {
       return;
     }
     double spread = noise.along(part, part.along(gradient), RoundedRuns.SAMPLES);
-    if (!values(part, part.along(reverse), spread).agrees()) {
+    if (!values(part, reverse.applyAsDouble(part), spread).agrees()) {
       part.halves(point).forEach(half -> search(half, forward, reverse, found));
     }
   }
@@ -242,6 +281,7 @@ final class DerivativeCheck {
 
   /** In both modes. */
   private double[] derivatives(Direction direction, double x) {
+    valuesLeft.spend(2 * cost);
     Point there = moved(direction, x);
     List<Object> tangents = Directions.zeros(point.arguments());
     Directions.set(tangents, direction, seed);
@@ -267,17 +307,17 @@ final class DerivativeCheck {
   }
 
   private double value(Point there) {
-    try {
-      return runs.forward(there, Directions.zeros(there.arguments())).value().doubleValue();
-    } catch (UserMistake thrown) {
-      // Beyond the edge of the domain.
-      return Double.NaN;
-    }
+    valuesLeft.spend(1 + cost / OF_DERIVATIVES);
+    return target.plain().value(there);
   }
 
+  /** Where that is not known, some of the last bits. */
   private double noise(Point there) {
     try {
-      return noise.ofValue(there);
+      double known = noise.ofValue(there);
+      return rounded.isExhausted()
+          ? Math.max(known, UNKNOWN * Math.ulp(target.plain().value(there)))
+          : known;
     } catch (UserMistake thrown) {
       return 0;
     }

@@ -8,6 +8,7 @@ import org.djava.NotDifferentiableException;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.UserMistake;
 import org.djava.compiler.Derivation;
+import org.djava.compiler.interpret.DisplacementLostException;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.runtime.ShadowArrays;
@@ -197,6 +198,8 @@ final class DerivativeRuns {
   private List<Object> run(Machine machine, FunctionName name, List<Object> arguments) {
     try {
       return machine.run(name, arguments);
+    } catch (DisplacementLostException tooMuchWork) {
+      throw tooMuchWork;
     } catch (NotDifferentiableException e) {
       throw refused(e);
     } catch (NoClassDefFoundError | ExceptionInInitializerError | UnsatisfiedLinkError e) {

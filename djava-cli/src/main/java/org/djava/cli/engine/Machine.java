@@ -10,6 +10,7 @@ import org.djava.compiler.define.DefinedCode;
 import org.djava.compiler.define.DefinitionSite;
 import org.djava.compiler.interpret.IrInterpreter;
 import org.djava.compiler.interpret.RandomRounding;
+import org.djava.compiler.interpret.WorkBudget;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.FunctionSource;
 import org.djava.compiler.ir.IrType;
@@ -36,15 +37,20 @@ interface Machine {
   }
 
   /** Interprets the derivation; real classes are found through {@code loader}. */
-  static Machine interpreting(Derivation derivation, ClassLoader loader) {
-    IrInterpreter interpreter = IrInterpreter.of(derivation.module(), loader);
+  static Machine interpreting(Derivation derivation, ClassLoader loader, WorkBudget work) {
+    IrInterpreter interpreter = IrInterpreter.of(derivation.module(), loader).within(work);
     return (name, arguments) -> interpreter.run(name, arguments.toArray());
   }
 
   /** The same, but what is not exact is rounded at random, in the methods of {@code bodies}, too. */
   static Machine rounding(
-      Derivation derivation, ClassLoader loader, FunctionSource bodies, RandomRounding rounding) {
-    IrInterpreter interpreter = IrInterpreter.of(derivation.module(), loader, bodies, rounding);
+      Derivation derivation,
+      ClassLoader loader,
+      FunctionSource bodies,
+      RandomRounding rounding,
+      WorkBudget work) {
+    IrInterpreter interpreter =
+        IrInterpreter.of(derivation.module(), loader, bodies, rounding).within(work);
     return (name, arguments) -> interpreter.run(name, arguments.toArray());
   }
 

@@ -19,10 +19,11 @@ record Probe(String name, List<Direction> numbers, List<Object> tangents) {
   /** So many numbers are looked at one by one. */
   static final int MOST = 1000;
 
-  /** Of more, so many are looked at one by one, and all of them in blocks. */
-  private static final int SINGLES = 40;
+  /** So few are, however long it takes. */
+  private static final int FEW = 20;
 
-  private static final int BLOCKS = 40;
+  /** Of more, so many are looked at one by one, and all of them in so many blocks. */
+  private static final int PARTS = 40;
 
   Probe {
     numbers = List.copyOf(numbers);
@@ -36,16 +37,22 @@ record Probe(String name, List<Direction> numbers, List<Object> tangents) {
     return new Probe(number.name(), List.of(number), tangents);
   }
 
-  /** What covers all numbers of a point that can move. */
-  static List<Probe> covering(Point point) {
+  /**
+   * What covers all numbers of a point that can move.
+   *
+   * @param affordable how many can be looked at one by one
+   */
+  static List<Probe> covering(Point point, long affordable) {
     List<Direction> all = Directions.of(point);
     List<Probe> probes = new ArrayList<>();
-    int stride = all.size() <= MOST ? 1 : all.size() / SINGLES;
+    boolean isAffordable = all.size() <= Math.min(MOST, Math.max(FEW, affordable));
+    int parts = (int) Math.max(1, Math.min(PARTS, affordable / 2));
+    int stride = isAffordable ? 1 : all.size() / Math.min(parts, all.size());
     for (int i = 0; i < all.size(); i += stride) {
       probes.add(of(point, all.get(i)));
     }
-    if (stride > 1) {
-      int length = (all.size() + BLOCKS - 1) / BLOCKS;
+    if (!isAffordable) {
+      int length = (all.size() + parts - 1) / parts;
       for (int i = 0; i < all.size(); i += length) {
         probes.add(part(point, all.subList(i, Math.min(all.size(), i + length))));
       }

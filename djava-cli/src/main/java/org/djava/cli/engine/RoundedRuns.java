@@ -8,7 +8,9 @@ import java.util.function.Supplier;
 import org.djava.cli.target.Point;
 import org.djava.cli.target.UserMistake;
 import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.interpret.DisplacementLostException;
 import org.djava.compiler.interpret.RandomRounding;
+import org.djava.compiler.interpret.WorkBudget;
 import org.djava.compiler.ir.FunctionSource;
 import org.djava.compiler.ir.MethodReference;
 
@@ -16,11 +18,21 @@ import org.djava.compiler.ir.MethodReference;
 final class RoundedRuns {
   static final int SAMPLES = 8;
 
+  /** What all runs at a point may do, some seconds. */
+  private static final long MOST = 40_000_000;
+
+  /** A run that does not end within that takes so many times as long. */
+  private static final long UNKNOWN = 4;
+
   private final DerivativeRuns runs;
   private final RandomRounding rounding;
   private final boolean mayJump;
+  private final WorkBudget work;
+  private long cost = 1;
 
-  private RoundedRuns(DerivativeRuns runs, RandomRounding rounding, boolean mayJump) {
+  private RoundedRuns(
+      DerivativeRuns runs, RandomRounding rounding, boolean mayJump, WorkBudget work) {
+    this.work = work;
     this.runs = runs;
     this.rounding = rounding;
     this.mayJump = mayJump;
@@ -37,10 +49,28 @@ final class RoundedRuns {
       FunctionSource bodies,
       RandomRounding rounding,
       Predicate<MethodReference> isStep) {
+    WorkBudget work = new WorkBudget();
     DerivativeRuns runs = new DerivativeRuns(
-        target, derivation -> Machine.rounding(derivation, target.loader(), bodies, rounding));
+        target,
+        derivation -> Machine.rounding(derivation, target.loader(), bodies, rounding, work));
     boolean mayJump = new StepSearch(bodies, isStep).mayStep(target.function());
-    return new RoundedRuns(runs, rounding, mayJump);
+    return new RoundedRuns(runs, rounding, mayJump, work);
+  }
+
+  /** Before the runs at a point. */
+  void start() {
+    work.start(MOST);
+    cost = 1;
+  }
+
+  /** Whether runs had too much to do since, so that some are missing. */
+  boolean isExhausted() {
+    return work.isExhausted();
+  }
+
+  /** How many statements the longest run since then had; a guess if none came to its end. */
+  long cost() {
+    return cost;
   }
 
   /** How many results the last run has rounded. */
@@ -79,10 +109,16 @@ final class RoundedRuns {
     long seed = Arrays.deepHashCode(point.arguments().toArray());
     for (int i = 0; i < count; i++) {
       rounding.start(seed * count + i);
+      long before = work.left();
       try {
         samples.add(run.get());
+      } catch (DisplacementLostException tooMuchWork) {
+        cost = samples.isEmpty() ? Math.max(cost, UNKNOWN * before) : cost;
+        return samples;
       } catch (UserMistake | CompilationFailure | LinkageError e) {
         return samples;
+      } finally {
+        cost = Math.max(cost, before - work.left());
       }
     }
     return samples;

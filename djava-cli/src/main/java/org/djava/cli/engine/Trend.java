@@ -9,10 +9,10 @@ import java.util.function.DoubleUnaryOperator;
  * is nearest to them, and how far off it may be, from how far they are from the polynomial.
  */
 record Trend(double slope, double error, boolean isFar) {
-  /** The largest distance is a quarter of the number, each next one an eighth of the one before. */
+  /** The largest distance is a quarter of the number, each next one a 64th of the one before. */
   private static final int NEAREST = -38;
 
-  private static final int STEP = 3;
+  private static final int STEP = 6;
 
   /** So far away a function that approximates another one shows the other one's slope. */
   private static final int FAR = -8;

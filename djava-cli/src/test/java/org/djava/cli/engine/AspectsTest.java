@@ -12,6 +12,7 @@ import org.djava.cli.target.Point;
 import org.djava.cli.target.PointParser;
 import org.djava.cli.target.Target;
 import org.djava.cli.target.TargetFinder;
+import org.djava.compiler.interpret.WorkBudget;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,7 +95,8 @@ class AspectsTest {
     CompiledTarget compiled = new CompiledTarget(target, RULES.compiler(target));
     Point point = PointParser.parse("1,2", target.parameters());
     DerivativeRuns oneBitOff = new DerivativeRuns(compiled, derivation -> {
-      Machine right = Machine.interpreting(derivation, AspectsTest.class.getClassLoader());
+      Machine right = Machine.interpreting(
+          derivation, AspectsTest.class.getClassLoader(), WorkBudget.unlimited());
       return (name, arguments) -> {
         List<Object> results = new ArrayList<>(right.run(name, arguments));
         results.set(0, Math.nextUp((double) results.get(0)));
@@ -118,7 +120,8 @@ class AspectsTest {
     CompiledTarget compiled = new CompiledTarget(target, RULES.compiler(target));
     Point point = PointParser.parse("1,2", target.parameters());
     DerivativeRuns wrong = new DerivativeRuns(compiled, derivation -> {
-      Machine right = Machine.interpreting(derivation, AspectsTest.class.getClassLoader());
+      Machine right = Machine.interpreting(
+          derivation, AspectsTest.class.getClassLoader(), WorkBudget.unlimited());
       return (name, arguments) -> {
         List<Object> results = new ArrayList<>(right.run(name, arguments));
         int last = results.size() - 1;

@@ -238,12 +238,8 @@ class DerivativeCheckTest {
     Point point = PointParser.parse(at, target.parameters());
     List<Object> derivatives = new ArrayList<>(List.of(derivative));
     return new DerivativeCheck(
-            compiled.compiled(),
-            rules.rounded(compiled, target),
-            rules.precise(compiled, target),
-            point,
-            1)
-        .report(derivatives, derivatives, compiled.interpreted())
+            compiled, rules.rounded(compiled, target), rules.precise(compiled, target), point, 1)
+        .report(probe -> probe.along(derivatives), probe -> probe.along(derivatives))
         .comparisons()
         .get(0);
   }

@@ -1,6 +1,9 @@
 package org.djava.compiler.interpret;
 
-/** A displacement went where it cannot be followed; no handler of the program catches this. */
+/**
+ * A displacement went where it cannot be followed, or a run has done all the work that it may; no handler of
+ * the program catches this.
+ */
 public final class DisplacementLostException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

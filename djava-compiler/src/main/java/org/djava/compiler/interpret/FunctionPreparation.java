@@ -26,6 +26,7 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
   private final Function function;
   private final Instruction.Visitor<Evaluation> instructions;
   private final @Nullable ExecutionObserver observer;
+  private final WorkBudget budget;
   private @Nullable Block current;
 
   private FunctionPreparation(
@@ -37,6 +38,7 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
       @Nullable ExecutionObserver observer) {
     this.function = function;
     this.observer = observer;
+    this.budget = functions.budget();
     InstructionPreparation plain =
         new InstructionPreparation(this::placesOf, members, functions, rounding);
     this.instructions = displacements == null
@@ -77,7 +79,7 @@ final class FunctionPreparation implements Terminator.Visitor<Exit> {
       blocks.add(new PreparedBlock(steps, exit, results, handler(block)));
     }
     Places parameters = placesOf(function.parameters());
-    return new PreparedFunction(places.size(), parameters, blocks);
+    return new PreparedFunction(places.size(), parameters, blocks, budget);
   }
 
   private PreparedFunction.@Nullable Handler handler(Block block) {

@@ -9,6 +9,9 @@ interface FunctionTable {
   /** The function of that name. */
   PreparedFunction named(FunctionName name);
 
+  /** What all these functions together may do. */
+  WorkBudget budget();
+
   /** The body of a method, if it is to be interpreted rather than run. */
   Optional<PreparedFunction> bodyOf(MethodReference method);
 }

@@ -33,6 +33,11 @@ public final class IrInterpreter {
     }
 
     @Override
+    public WorkBudget budget() {
+      return budget;
+    }
+
+    @Override
     public Optional<PreparedFunction> bodyOf(MethodReference method) {
       return byMethod.computeIfAbsent(
           method, key -> bodies.bodyOf(key).map(IrInterpreter.this::prepare));
@@ -40,12 +45,14 @@ public final class IrInterpreter {
   }
 
   private final IrModule module;
+  private final ClassLoader loader;
   private final FunctionSource bodies;
   private final ClassLinker classes;
   private final Rounding rounding;
   private final @Nullable Displacements displacements;
   private final FunctionTable functions = new Table();
   private final @Nullable ExecutionObserver observer;
+  private final WorkBudget budget;
 
   private IrInterpreter(
       IrModule module,
@@ -53,8 +60,11 @@ public final class IrInterpreter {
       FunctionSource bodies,
       Rounding rounding,
       @Nullable Displacements displacements,
-      @Nullable ExecutionObserver observer) {
+      @Nullable ExecutionObserver observer,
+      WorkBudget budget) {
+    this.budget = budget;
     this.module = module;
+    this.loader = loader;
     this.bodies = bodies;
     this.rounding = rounding;
     this.displacements = displacements;
@@ -69,13 +79,20 @@ public final class IrInterpreter {
 
   /** The same, but static and special calls are interpreted where {@code bodies} has the callee. */
   public static IrInterpreter of(IrModule module, ClassLoader loader, FunctionSource bodies) {
-    return new IrInterpreter(module, loader, bodies, Rounding.NEAREST, null, null);
+    return new IrInterpreter(
+        module, loader, bodies, Rounding.NEAREST, null, null, WorkBudget.unlimited());
   }
 
   /** The same, but what is not exact is rounded at random. */
   public static IrInterpreter of(
       IrModule module, ClassLoader loader, FunctionSource bodies, RandomRounding rounding) {
-    return new IrInterpreter(module, loader, bodies, rounding.rounding(), null, null);
+    return new IrInterpreter(
+        module, loader, bodies, rounding.rounding(), null, null, WorkBudget.unlimited());
+  }
+
+  /** The same, but runs end with a {@link DisplacementLostException} where there is too much to do. */
+  public IrInterpreter within(WorkBudget work) {
+    return new IrInterpreter(module, loader, bodies, rounding, displacements, observer, work);
   }
 
   /**
@@ -88,13 +105,15 @@ public final class IrInterpreter {
       FunctionSource bodies,
       RandomRounding rounding,
       Displacements displacements) {
-    return new IrInterpreter(module, loader, bodies, rounding.rounding(), displacements, null);
+    return new IrInterpreter(
+        module, loader, bodies, rounding.rounding(), displacements, null, WorkBudget.unlimited());
   }
 
   /** The same, and {@code observer} is told what is done. */
   public static IrInterpreter observed(
       IrModule module, ClassLoader loader, FunctionSource bodies, ExecutionObserver observer) {
-    return new IrInterpreter(module, loader, bodies, Rounding.NEAREST, null, observer);
+    return new IrInterpreter(
+        module, loader, bodies, Rounding.NEAREST, null, observer, WorkBudget.unlimited());
   }
 
   /** Runs a function of the module; its results in order. */

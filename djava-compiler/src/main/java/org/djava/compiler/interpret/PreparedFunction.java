@@ -68,8 +68,11 @@ final class PreparedFunction {
   private final int frameSize;
   private final Places parameters;
   private final PreparedBlock[] blocks;
+  private final WorkBudget budget;
 
-  PreparedFunction(int frameSize, Places parameters, List<PreparedBlock> blocks) {
+  PreparedFunction(
+      int frameSize, Places parameters, List<PreparedBlock> blocks, WorkBudget budget) {
+    this.budget = budget;
     this.frameSize = frameSize;
     this.parameters = parameters;
     this.blocks = blocks.toArray(new PreparedBlock[0]);
@@ -86,6 +89,7 @@ final class PreparedFunction {
     parameters.write(frame, arguments);
     PreparedBlock block = blocks[0];
     while (true) {
+      budget.spend(1 + block.steps.size());
       int next = block.run(frame);
       if (next == RETURN) {
         return block.results.read(frame);

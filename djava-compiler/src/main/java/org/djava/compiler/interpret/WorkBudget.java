@@ -1,11 +1,23 @@
 package org.djava.compiler.interpret;
 
 /**
- * How much may be worked out about displacements. Work is counted, not timed, so that every run ends at
- * the same place; a unit takes about a tenth of a microsecond.
+ * How much work runs may do. Work is counted, not timed, so that every run ends at the same place; a unit,
+ * as a statement that is interpreted, takes about a tenth of a microsecond.
  */
 public final class WorkBudget {
   private long left;
+
+  /** So much that no run comes to its end. */
+  public static WorkBudget unlimited() {
+    WorkBudget budget = new WorkBudget();
+    budget.start(Long.MAX_VALUE / 2);
+    return budget;
+  }
+
+  /** How much may still be done. */
+  public long left() {
+    return Math.max(left, 0);
+  }
 
   /** Begins anew. */
   public void start(long work) {

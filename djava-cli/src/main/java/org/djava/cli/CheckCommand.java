@@ -68,6 +68,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private int checkOne() {
+    largeOptions.requireNone();
     double seed = pointOptions.seed();
     Target target = targetOptions.target();
     boolean agrees = true;

@@ -165,4 +165,28 @@ class LargeCheckTest {
     assertThat(CommandRun.of("check", "java.lang.Math", "--points", "0").err())
         .contains("must be positive");
   }
+
+  /** A class file that is cut off, beside a good one and alone. */
+  @Test
+  void namesClassFilesThatCannotBeRead() throws IOException {
+    Path source = Files.writeString(
+        folder.resolve("Good.java"), "class Good { static double f(double x) { return x * x; } }");
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    int code = javax.tools.ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-proc:none", "-d", classes.toString(), source.toString());
+    assertThat(code).isZero();
+    byte[] good = Files.readAllBytes(classes.resolve("Good.class"));
+    Files.write(classes.resolve("Cut.class"), java.util.Arrays.copyOf(good, good.length / 2));
+    good[7] = 0x7F;
+    Files.write(classes.resolve("Future.class"), good);
+    CommandRun both = CommandRun.compiling("check", classes.toString());
+    assertThat(both.code()).as(both.err()).isZero();
+    assertThat(both.out()).startsWith("1 method over numbers\n");
+    assertThat(both.err().lines()).hasSize(2);
+    assertThat(both.err()).contains("error DJ0004", "Cut", "Future");
+    Files.delete(classes.resolve("Good.class"));
+    CommandRun none = CommandRun.compiling("check", classes.toString());
+    assertThat(none.code()).isEqualTo(2);
+    assertThat(none.err()).contains("that can be read; of 2 class files, the first: error DJ0004");
+  }
 }

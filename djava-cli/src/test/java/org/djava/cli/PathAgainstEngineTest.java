@@ -35,7 +35,7 @@ class PathAgainstEngineTest {
   private final CompilerToolchain toolchain = new CompilerToolchain();
 
   static List<Target.OfMethod> programs() {
-    return ManyTargets.of(PROGRAMS.toString(), "");
+    return ManyTargets.of(PROGRAMS.toString(), "").targets();
   }
 
   @ParameterizedTest

@@ -33,15 +33,30 @@ public final class ManyTargets {
   }
 
   /**
+   * Methods, and the class files that might have more.
+   *
+   * @param unreadable what is wrong with each class file that cannot be read
+   */
+  public record Found(List<Target.OfMethod> targets, List<String> unreadable) {
+    public Found {
+      targets = List.copyOf(targets);
+      unreadable = List.copyOf(unreadable);
+    }
+  }
+
+  /**
    * Those that {@code text} names, in the order of their names.
    *
    * @param text a class, a source file, a folder or a jar
    */
-  public static List<Target.OfMethod> of(String text, String classPath) {
+  public static Found of(String text, String classPath) {
     List<Path> paths = new ArrayList<>(TargetFinder.paths(classPath));
     Path file = TargetFinder.path(text);
     if (text.endsWith(".java")) {
       return inSourceFile(file, paths);
+    }
+    if (text.endsWith(".class") && Files.isRegularFile(file)) {
+      throw TargetFinder.isClassFile(file);
     }
     if (!Files.exists(file)) {
       return inClass(text, paths);
@@ -54,7 +69,7 @@ public final class ManyTargets {
     return new ManyTargets(TargetFinder.classes(paths), rules).in(classesIn(file));
   }
 
-  private static List<Target.OfMethod> inClass(String name, List<Path> paths) {
+  private static Found inClass(String name, List<Path> paths) {
     ClassSource classes = TargetFinder.classes(paths);
     ClassHierarchy hierarchy = new ClassHierarchy(classes);
     String owner = new MethodFinder(hierarchy).findClass(name).name();
@@ -62,7 +77,7 @@ public final class ManyTargets {
     return new ManyTargets(classes, rules).in(List.of(owner));
   }
 
-  private static List<Target.OfMethod> inSourceFile(Path file, List<Path> paths) {
+  private static Found inSourceFile(Path file, List<Path> paths) {
     Map<String, byte[]> compiled = TargetFinder.compiled(file, paths);
     ClassSource classes =
         ClassSource.firstOf(List.of(ClassSource.ofClasses(compiled), TargetFinder.classes(paths)));
@@ -84,24 +99,27 @@ public final class ManyTargets {
     }
   }
 
-  private List<Target.OfMethod> in(List<String> names) {
+  private Found in(List<String> names) {
     List<Target.OfMethod> targets = new ArrayList<>();
+    List<String> unreadable = new ArrayList<>();
     for (String name : names.stream().sorted().toList()) {
-      declaration(name)
+      declaration(name, unreadable)
           .ifPresent(type -> type.methods().stream()
               .filter(ManyTargets::isOverNumbers)
               .sorted(Comparator.comparing(MethodDeclaration::name)
                   .thenComparing(MethodDeclaration::descriptor))
               .forEach(method -> targets.add(target(method))));
     }
-    return targets;
+    return new Found(targets, unreadable);
   }
 
-  /** Empty for a class file that cannot be read: there is nothing to check in it. */
-  private Optional<ClassDeclaration> declaration(String name) {
+  /** Empty for a class file that cannot be read. */
+  private Optional<ClassDeclaration> declaration(String name, List<String> unreadable) {
     try {
       return hierarchy.find(name);
     } catch (CompilationFailure e) {
+      unreadable.add("error " + e.diagnostic().kind().code() + ": "
+          + e.diagnostic().kind().text() + ": " + e.diagnostic().detail());
       return Optional.empty();
     }
   }

@@ -123,8 +123,8 @@ public final class PointParser {
     }
     try {
       return switch (primitive) {
-        case DOUBLE -> Double.parseDouble(value);
-        case FLOAT -> Float.parseFloat(value);
+        case DOUBLE -> fitting(Double.parseDouble(value), value, name);
+        case FLOAT -> (float) fitting(Float.parseFloat(value), value, name);
         case LONG -> Long.parseLong(value);
         case INT -> Integer.parseInt(value);
         case SHORT -> Short.parseShort(value);
@@ -135,6 +135,15 @@ public final class PointParser {
     } catch (NumberFormatException e) {
       throw mistake("has '" + value + "' for " + name + ", which is no " + type);
     }
+  }
+
+  /** Infinity is meant where it is written. */
+  private double fitting(double number, String value, String name) {
+    if (Double.isInfinite(number) && !value.contains("Infinity")) {
+      throw mistake("has '" + value + "' for " + name
+          + ", which is too large; write Infinity if that" + " is meant");
+    }
+    return number;
   }
 
   private Object array(String value, ArrayType type, String name) {

@@ -43,7 +43,17 @@ public final class TargetFinder {
   public static Target ofMethod(String text, String classPath) {
     TargetName name = TargetName.parse(text);
     List<Path> paths = paths(classPath);
+    if (name.place().endsWith(".class") && Files.isRegularFile(path(name.place()))) {
+      throw isClassFile(path(name.place()));
+    }
     return name.isSourceFile() ? inSourceFile(name, paths) : inClass(name, paths);
+  }
+
+  /** A class is found by its name. */
+  static UserMistake isClassFile(Path file) {
+    return new UserMistake(
+        file
+            + " is a class file; name the class, and give the folder that its packages are in with -cp");
   }
 
   private static Target inClass(TargetName name, List<Path> paths) {
@@ -79,6 +89,9 @@ public final class TargetFinder {
     if (!Files.isRegularFile(file)) {
       throw new UserMistake(file + " is no file");
     }
+    if (!Files.isReadable(file)) {
+      throw new UserMistake(file + " cannot be read: permission denied");
+    }
     return SourceFile.compile(file, paths);
   }
 
@@ -92,8 +105,23 @@ public final class TargetFinder {
     List<Path> paths = new ArrayList<>();
     Arrays.stream(classPath.split(java.io.File.pathSeparator, -1))
         .filter(entry -> !entry.isBlank())
-        .forEach(entry -> paths.add(path(entry)));
+        .forEach(entry -> paths.add(entry(path(entry))));
     return paths;
+  }
+
+  /** What no class path can have. */
+  private static Path entry(Path path) {
+    String name = String.valueOf(path.getFileName());
+    if (Files.isRegularFile(path) && (name.endsWith(".java") || name.endsWith(".class"))) {
+      throw new UserMistake(
+          path + " is " + (name.endsWith(".java") ? "a source file" : "a class file")
+              + "; the class path takes jars and folders: give the folder that the packages of its classes"
+              + " are in");
+    }
+    if (Files.exists(path) && !Files.isReadable(path)) {
+      throw new UserMistake(path + " cannot be read: permission denied");
+    }
+    return path;
   }
 
   static Path path(String text) {

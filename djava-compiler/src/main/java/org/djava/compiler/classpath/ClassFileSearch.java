@@ -28,7 +28,10 @@ public final class ClassFileSearch {
     this.text = text;
   }
 
-  /** The internal names of such classes below a folder; what cannot be read is passed over. */
+  /**
+   * The internal names of such classes below a folder. What cannot be read is passed over, unless the text
+   * is empty, so that all are looked for.
+   */
   public static List<String> inFolder(Path root, String text) throws IOException {
     ClassFileSearch search = new ClassFileSearch(text);
     Files.walkFileTree(root, search.new Walk(root));
@@ -56,11 +59,11 @@ public final class ClassFileSearch {
   }
 
   /** False in the folder above a root of classes: there, none has the name of its path. */
-  private static boolean isClass(String name, byte[] bytes) {
+  private boolean isClass(String name, byte[] bytes) {
     try {
       return new ClassReader(bytes).getClassName().equals(name);
     } catch (RuntimeException e) {
-      return false;
+      return text.isEmpty();
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.djava.cli.engine.Mode;
+import org.djava.cli.engine.Stage;
 import org.djava.cli.engine.Toolchain;
 import org.djava.cli.explain.Derivation;
 import org.djava.cli.explain.DerivationText;
@@ -37,6 +38,9 @@ import picocli.CommandLine.Option;
       "  djava explain Model.java::loss --at '[1,2,3]' --trace"
     })
 final class ExplainCommand implements Callable<Integer> {
+  /** Fewer parameters are never too many. */
+  private static final int MANY = 60;
+
   private final Toolchain toolchain;
   private final Answers answers;
 
@@ -75,6 +79,7 @@ final class ExplainCommand implements Callable<Integer> {
     List<Point> points = pointOptions.points(target.parameters());
     PathExplanation paths = new PathExplanation(toolchain, target);
     List<String> texts = new ArrayList<>();
+    refuseTooMany(target);
     try {
       Derivation derivation = straight(target, seed);
       if (points.isEmpty()) {
@@ -101,6 +106,13 @@ final class ExplainCommand implements Callable<Integer> {
     }
     answers.out().print(String.join("\n", texts));
     return ExitCode.ANSWERED;
+  }
+
+  /** What the compiler refuses for its many parameters need not be written out first. */
+  private void refuseTooMany(Target target) {
+    if (target.parameters().size() >= MANY) {
+      toolchain.engine().emit(target, Stage.LOWER);
+    }
   }
 
   private Derivation straight(Target target, double seed) {

@@ -52,7 +52,11 @@ final class PointOptions {
 
   double seed() {
     try {
-      return seed == null ? 1 : Double.parseDouble(seed);
+      double number = seed == null ? 1 : Double.parseDouble(seed);
+      if (seed != null && Double.isInfinite(number) && !seed.contains("Infinity")) {
+        throw new UserMistake("--seed " + seed + " is too large; write Infinity if that is meant");
+      }
+      return number;
     } catch (NumberFormatException e) {
       throw new UserMistake("--seed " + seed + " is no number");
     }

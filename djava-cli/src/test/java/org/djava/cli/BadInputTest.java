@@ -93,6 +93,36 @@ class BadInputTest {
                 + " on the class path (-cp in the tool)"),
         row("grad FOLDER/missing.java::f --at 1", "FOLDER/missing.java is no file"),
         row(
+            "grad -cp FOLDER/Demo.java demo.Demo::square --at 1",
+            "FOLDER/Demo.java is a source file; the class path takes jars and folders: give the folder"
+                + " that the packages of its classes are in"),
+        row(
+            "grad -cp FOLDER/Broken.class demo.Demo::square --at 1",
+            "FOLDER/Broken.class is a class file; the class path takes jars and folders: give the folder"
+                + " that the packages of its classes are in"),
+        row(
+            "check FOLDER/classes/demo/Demo.class",
+            "FOLDER/classes/demo/Demo.class is a class file; name the class, and give the folder that"
+                + " its packages are in with -cp"),
+        row(
+            "grad FOLDER/classes/demo/Demo.class::square --at 1",
+            "FOLDER/classes/demo/Demo.class is a class file; name the class, and give the folder that"
+                + " its packages are in with -cp"),
+        row(
+            "check -e x --at 1 --points 3",
+            "--points is for a class, a source file, a folder or a jar; the points of one function are"
+                + " given with --at"),
+        row(
+            "check -e x --at 1 --verbose",
+            "--verbose is for a class, a source file, a folder or a jar; the points of one function are"
+                + " given with --at"),
+        row(
+            "grad FOLDER/Demo.java::square --at 1e400",
+            "--at 1e400: has '1e400' for t, which is too large; write Infinity if that is meant"),
+        row(
+            "grad FOLDER/Demo.java::square --at 1 --seed -1e400",
+            "--seed -1e400 is too large; write Infinity if that is meant"),
+        row(
             "grad Math::sine --at 1",
             "error DJ0002: no such method: Math::sine; check the name and the parameter types"),
         row(
@@ -267,5 +297,16 @@ class BadInputTest {
     }
     CommandRun json = run("grad -e x*x --at=" + value + " --json");
     assertThat(json.out()).contains("\"at\":{\"x\":\"" + value + "\"}");
+  }
+
+  /** Without writing out first what is refused then. */
+  @Test
+  @org.junit.jupiter.api.Timeout(60)
+  void explainRefusesTooManyParametersAtOnce() {
+    String product = String.join(
+        "*", java.util.stream.IntStream.range(0, 200).mapToObj(i -> "x" + i).toList());
+    CommandRun run = CommandRun.compiling("explain", "-e", product);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("DJ0016", "more than 255 parameters");
   }
 }

@@ -105,6 +105,19 @@ class LauncherTest {
   }
 
   @Test
+  void refusesOptionsThatJavaDoesNotTake() throws Exception {
+    executable(folder.resolve("jdk/bin/java"), """
+        #!/bin/sh
+        case "$*" in *-nonsense*) echo "Unrecognized option: -nonsense" >&2; exit 1;; esac
+        """);
+    ProcessRun run = run(Map.of("DJAVA_JAVA_OPTS", "-Xmx1g -nonsense"));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .isEqualTo("djava: java does not start with DJAVA_JAVA_OPTS=-Xmx1g -nonsense:"
+            + " Unrecognized option: -nonsense\n");
+  }
+
+  @Test
   void usesOnlyAWholeArchive() throws Exception {
     String option = "-XX:SharedArchiveFile=" + state.resolve("classes.jsa");
     Files.writeString(state.resolve("classes.jsa"), "0123456789", UTF_8);

@@ -27,7 +27,9 @@ final class ExpressionParser {
   Expression parse() {
     if (tokens.size() > MOST_TOKENS) {
       throw new ExpressionSyntaxException(
-          tokens.get(MOST_TOKENS).column(), "the expression is longer than the tool reads");
+          tokens.get(MOST_TOKENS).column(),
+          "the expression is longer than " + MOST_TOKENS
+              + " numbers, names and signs; write a method in a .java file");
     }
     if (peek().kind() == Token.Kind.END) {
       throw new ExpressionSyntaxException(1, "the expression is empty");
@@ -270,7 +272,9 @@ final class ExpressionParser {
 
   private void enter() {
     if (++nesting > DEEPEST_NESTING) {
-      throw new ExpressionSyntaxException(peek().column(), "the expression is nested too deeply");
+      throw new ExpressionSyntaxException(
+          peek().column(),
+          "the expression is nested too deeply, more than " + DEEPEST_NESTING + " times");
     }
   }
 

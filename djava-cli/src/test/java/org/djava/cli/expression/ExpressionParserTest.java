@@ -120,7 +120,7 @@ class ExpressionParserTest {
     assertThatThrownBy(() -> ParsedExpression.parse("- ".repeat(500) + "x"))
         .hasMessageContaining("too deeply");
     assertThatThrownBy(() -> ParsedExpression.parse("x" + "+x".repeat(5000)))
-        .hasMessageContaining("longer");
+        .hasMessageContaining("longer than 2000 numbers");
   }
 
   @Test

@@ -77,7 +77,8 @@ final class CompilerEngine implements DerivativeEngine {
     checked.interpreterWork().start(INTERPRETED);
     return new DerivativeCheck(checked, known.rounded(), known.precise().get(), point, seed)
         .report(
-            probe -> checked.compiled().forward(point, probe.scaled(point, seed)).tangent(),
+            probe ->
+                checked.compiled().forward(point, probe.scaled(point, seed)).tangent(),
             probe -> probe.along(reverse));
   }
 

@@ -74,17 +74,6 @@ final class RerunCalls {
             && indy.isLambda());
   }
 
-  /** True for a call of a method without a body: a lambda's. */
-  boolean isAbstract(Instruction instruction) {
-    return instruction instanceof ApplyDynamic apply
-        && apply.callSite() instanceof CallSite.Method called
-        && library
-            .hierarchy()
-            .resolve(called.method())
-            .filter(found -> !found.hasBytecode())
-            .isPresent();
-  }
-
   static boolean isQuiet(CallSite.Indy indy) {
     return QUIET_BOOTSTRAPS.contains(indy.bootstrap().owner());
   }

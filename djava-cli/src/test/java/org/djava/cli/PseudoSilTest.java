@@ -228,6 +228,25 @@ class PseudoSilTest {
   }
 
   @Test
+  void aFunctionThatReadsArraysIsCalled(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("Calls.java"), """
+        class Calls {
+          static double length(double[] a) { return Math.sqrt(dot(a, a)); }
+          static double dot(double[] a, double[] b) { return a[0] * b[0] + a[1] * b[1]; }
+        }
+        """);
+    CommandRun run = CommandRun.compiling("emit", file + "::length", "--format", "pseudo");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .contains("(%w0, %df_fwd_dot) = apply @do_fwd_dot(%a, %a)")
+        .contains("%`dw0/da` = apply %df_fwd_dot(%seed, %seed)")
+        .contains("(%w0, %df_rev_dot) = apply @do_rev_dot(%a, %a)")
+        .contains("(%`dy/da`, %`dy/da`) += apply %df_rev_dot(%`dy/dw0`)")
+        .contains(
+            "sil @do_rev_dot : $([Double], [Double]) -> (Double, (Double) -> ([Double], [Double]))");
+  }
+
+  @Test
   void saysInWordsWhatIsNotShown(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("Other.java"), """
         class Other {
@@ -236,7 +255,7 @@ class PseudoSilTest {
           static double row(double x) { double[][] m = {{x}}; return m[0][0]; }
           static double chosen(double[] a, double[] b, int n) { return (n > 0 ? a : b)[0]; }
           static double callee(double[] v) { return first(v) * 2; }
-          static double first(double[] v) { return v[0]; }
+          static double first(double[] v) { return v[0] = v[0] * 2; }
           static double object(double x) { Box box = new Box(); box.x = x; return box.x; }
           static double flat(double[] v) { return v[0]; }
         }

@@ -50,7 +50,7 @@ public final class PseudoEmitter {
    * @param axioms if partials are written in place
    */
   public PseudoEmitter(ActivityFacts facts, EmissionSource source, Optional<Axioms> axioms) {
-    this.steps = new Steps(facts, source);
+    this.steps = Steps.withArrays(facts, source);
     this.axioms = axioms;
     Function function = facts.function();
     if (function.resultTypes().size() != 1) {

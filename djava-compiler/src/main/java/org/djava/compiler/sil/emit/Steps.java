@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.analysis.activity.CalleeModels.Dependence;
 import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Binary;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Callee;
@@ -38,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 final class Steps {
   private final ActivityFacts facts;
   private final EmissionSource source;
+  private final boolean takesArrays;
   private final Map<Value, Step> steps = new HashMap<>();
   private final Map<Value, Statement> definitions = new HashMap<>();
   private final Map<Value, List<Instruction>> uses = new HashMap<>();
@@ -46,8 +49,18 @@ final class Steps {
   private final Set<Value> absorbed = new HashSet<>();
 
   Steps(ActivityFacts facts, EmissionSource source) {
+    this(facts, source, /* takesArrays= */ false);
+  }
+
+  /** With calls of functions that read arrays of numbers, which pseudo-SIL has. */
+  static Steps withArrays(ActivityFacts facts, EmissionSource source) {
+    return new Steps(facts, source, /* takesArrays= */ true);
+  }
+
+  private Steps(ActivityFacts facts, EmissionSource source, boolean takesArrays) {
     this.facts = facts;
     this.source = source;
+    this.takesArrays = takesArrays;
     refuseHandlers();
     index();
     findSingles();
@@ -252,7 +265,7 @@ final class Steps {
         && apply.resultTypes().get(0) instanceof PrimitiveType
         && apply.operands().stream().map(Value::type).noneMatch(IrType::isReference);
     if (!isOverNumbers) {
-      return null;
+      return takesArrays ? callWithArrays(apply, statement) : null;
     }
     Callee callee = apply.callee();
     Optional<List<Dependence>> rule = source.dependence(callee);
@@ -270,8 +283,48 @@ final class Steps {
     return axiom(function, method.name(), statement, differentiable);
   }
 
+  /**
+   * A call of a function that reads arrays of numbers and returns a number. What it writes could not be
+   * told from its lines.
+   */
+  private @Nullable Step callWithArrays(Apply apply, Statement statement) {
+    ActivityKey key = facts.calleeKey(statement);
+    boolean returnsNumber =
+        apply.resultTypes().size() == 1 && apply.resultTypes().get(0) instanceof PrimitiveType;
+    boolean areFlat =
+        apply.operands().stream().map(Value::type).allMatch(Steps::isNumberOrFlatArray);
+    if (key == null || !returnsNumber || !areFlat) {
+      return null;
+    }
+    Optional<Function> body = source.dependence(apply.callee()).isPresent()
+        ? Optional.empty()
+        : source.body(apply.callee());
+    if (body.isEmpty() || writesArrays(key)) {
+      return null;
+    }
+    return userCall(
+        apply,
+        statement,
+        Symbols.word(apply.callee()),
+        FunctionType.thin(List.of(), List.of(SilType.DOUBLE)));
+  }
+
+  private boolean writesArrays(ActivityKey key) {
+    ActivityFacts callee = source.facts(key);
+    return IntStream.range(0, callee.function().parameters().size())
+        .anyMatch(callee::isParameterWritten);
+  }
+
+  private static boolean isNumberOrFlatArray(IrType type) {
+    return type instanceof PrimitiveType
+        || (type instanceof ArrayType array && array.element() instanceof PrimitiveType);
+  }
+
   private Step userCall(Apply apply, Statement statement, Function body) {
-    FunctionType type = Symbols.typeOf(body);
+    return userCall(apply, statement, Symbols.of(apply.callee(), body), Symbols.typeOf(body));
+  }
+
+  private Step userCall(Apply apply, Statement statement, String symbol, FunctionType type) {
     List<Integer> wrt = new ArrayList<>();
     ActivityKey key = facts.calleeKey(statement);
     for (int i = 0; key != null && i < apply.operands().size(); i++) {
@@ -280,7 +333,7 @@ final class Steps {
       }
     }
     return new Step(
-        Symbols.of(apply.callee(), body),
+        symbol,
         type,
         Symbols.word(apply.callee()),
         apply.operands().stream().map(this::representative).toList(),

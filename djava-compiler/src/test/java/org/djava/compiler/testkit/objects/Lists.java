@@ -9,8 +9,9 @@ import java.util.function.Supplier;
 final class Lists {
   private static final String LIST = "ArrayList<";
   private static final String SET = "TreeSet<Double>";
-  private static final String BY_VALUE = "(p, q) -> Double.compare(p, q)";
-  private static final String BY_VALUE_OF_JETS = "(p, q) -> Double.compare(p.value(), q.value())";
+  private static final String BY_VALUE = "(former, latter) -> Double.compare(former, latter)";
+  private static final String BY_VALUE_OF_JETS =
+      "(former, latter) -> Double.compare(former.value(), latter.value())";
 
   private final Expressions expressions;
   private final World world;
@@ -51,7 +52,7 @@ final class Lists {
     List<Node> three = expressions.all(List.of(element, element, element), Math.min(depth, 1) - 1);
     if (type.equals(SET)) {
       String made = "Stream.of($0, $1, $2).collect(() -> new TreeSet<Double>(" + BY_VALUE
-          + "), (s, e) -> s.add(e), (s, t) -> s.addAll(t))";
+          + "), (set, added) -> set.add(added), (set, added) -> set.addAll(added))";
       return Node.either(type, made, inJets(made), three.get(0), three.get(1), three.get(2));
     }
     String some = world.oneIn(2) ? "List.of" : "Arrays.<" + element + ">asList";
@@ -173,8 +174,8 @@ final class Lists {
     String stream = list.name() + ".stream().map(" + element + " -> $0)";
     return Node.either(
         "double",
-        "((double) " + stream + ".reduce(0.0, (p, q) -> p + q))",
-        stream + ".reduce(Jets.of(0.0), (p, q) -> Jets.add(p, q))",
+        "((double) " + stream + ".reduce(0.0, (former, latter) -> former + latter))",
+        stream + ".reduce(Jets.of(0.0), (former, latter) -> Jets.add(former, latter))",
         inside(element, type).make("double", Math.min(depth, 2) - 1));
   }
 

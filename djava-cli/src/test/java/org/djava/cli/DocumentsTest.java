@@ -42,6 +42,10 @@ class DocumentsTest {
               + " -Dsurefire.failIfNoSpecifiedTests=false -Dgolden.update=true",
           BUILDS),
       entry(
+          "mvn -o -Ddjava.quick -pl djava-compiler -am test -Dtest=AdversaryTest"
+              + " -Dsurefire.failIfNoSpecifiedTests=false -Dgolden.update=true",
+          BUILDS),
+      entry(
           "mvn -o -Ddjava.quick -pl djava-cli -am test -Dtest=DocumentsTest"
               + " -Dsurefire.failIfNoSpecifiedTests=false -Dgolden.update=true",
           BUILDS),

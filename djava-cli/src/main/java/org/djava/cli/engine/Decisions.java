@@ -41,7 +41,10 @@ final class Decisions {
     if (!decides || seed == 0) {
       return found;
     }
-    return found.agrees() ? noted(probe, found) : judged(probe, found);
+    if (!found.agrees()) {
+      return judged(probe, found);
+    }
+    return isOfRule(probe, found) ? doubted(probe, found) : noted(probe, found);
   }
 
   /** Where they could not, nothing is known of comparisons that code which is not seen may make. */
@@ -51,10 +54,7 @@ final class Decisions {
 
   /** An accusation of a rule stands only if trends of values say the same. */
   private CheckReport.Comparison judged(Probe probe, CheckReport.Comparison found) {
-    boolean isOfRule = precise.filter(PreciseDerivative::isRuled).isPresent()
-        && Witness.modesAgree(
-            found.forward(), found.reverse(), Math.abs(found.reverse()), 0, isSingle(probe));
-    if (!isOfRule) {
+    if (!isOfRule(probe, found)) {
       return found;
     }
     TrendWitness.Verdict verdict = witness(probe).ofRule(found.reverse() / seed);
@@ -70,6 +70,31 @@ final class Decisions {
         verdict.agrees(),
         verdict.isDecided());
     return judged.noted("differences of values, for the branches taken say nothing of a rule");
+  }
+
+  private boolean isOfRule(Probe probe, CheckReport.Comparison found) {
+    return precise.filter(PreciseDerivative::isRuled).isPresent()
+        && Witness.modesAgree(
+            found.forward(), found.reverse(), Math.abs(found.reverse()), 0, isSingle(probe));
+  }
+
+  /** A rule that says what the branches taken say, as one of zero may, need not be right. */
+  private CheckReport.Comparison doubted(Probe probe, CheckReport.Comparison found) {
+    if (!Double.isFinite(found.reverse())) {
+      return found;
+    }
+    return witness(probe)
+        .against(found.reverse() / seed)
+        .map(slope -> new CheckReport.Comparison(
+                found.input(),
+                found.forward(),
+                found.reverse(),
+                found.numeric(),
+                /* agrees= */ true,
+                /* isDecided= */ false)
+            .noted("of the branches taken; the function decides by comparisons, and differences of"
+                + " values say " + (float) (seed * slope)))
+        .orElse(found);
   }
 
   private CheckReport.Comparison noted(Probe probe, CheckReport.Comparison found) {

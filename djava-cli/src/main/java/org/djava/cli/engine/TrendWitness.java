@@ -58,18 +58,43 @@ final class TrendWitness {
 
   /** The slope of values if it is clearly another one than that of the branches taken. */
   Optional<Double> otherThan(double derivative) {
+    return isNear(derivative)
+        ? Optional.empty()
+        : Trend.of(function, noise, at, size).stream()
+            .filter(Trend::isSharp)
+            .findFirst()
+            .filter(Trend::isFar)
+            .map(Trend::slope)
+            .filter(slope -> isClearlyOther(slope, derivative));
+  }
+
+  /** The slope of values if whatever they show clearly, near and far, is another one than a rule's. */
+  Optional<Double> against(double derivative) {
+    if (isNear(derivative)) {
+      return Optional.empty();
+    }
+    List<Double> slopes = Trend.of(function, noise, at, size).stream()
+        .filter(Trend::isSharp)
+        .map(Trend::slope)
+        .toList();
+    return slopes.stream().allMatch(slope -> isClearlyOther(slope, derivative))
+        ? slopes.stream().findFirst()
+        : Optional.empty();
+  }
+
+  /** A look at few values that spares many. */
+  private boolean isNear(double derivative) {
     for (double step : NOTED_STEPS) {
       double h = step * size;
       double slope = (function.applyAsDouble(at + h) - function.applyAsDouble(at - h)) / (2 * h);
-      if (!(Math.abs(slope - derivative) > CLEARLY * Math.abs(slope))) {
-        return Optional.empty();
+      if (!isClearlyOther(slope, derivative)) {
+        return true;
       }
     }
-    return Trend.of(function, noise, at, size).stream()
-        .filter(Trend::isSharp)
-        .findFirst()
-        .filter(Trend::isFar)
-        .map(Trend::slope)
-        .filter(slope -> Math.abs(slope - derivative) > CLEARLY * Math.abs(slope));
+    return false;
+  }
+
+  private static boolean isClearlyOther(double slope, double derivative) {
+    return Math.abs(slope - derivative) > CLEARLY * Math.abs(slope);
   }
 }

@@ -27,6 +27,16 @@ class DecisionsTest {
       return 0.5 * (low + high);
       """;
 
+  /** The branches taken say nothing at all of x. */
+  private static final String FIXED = """
+      double low = -100, high = 100;
+      for (int i = 0; i < 200; i++) {
+        double middle = 0.5 * (low + high);
+        if (middle * middle * middle < x) low = middle; else high = middle;
+      }
+      return 0.5 * (low + high);
+      """;
+
   private static final String GRID = """
       double best = 0, least = Double.MAX_VALUE;
       for (int i = 0; i <= 4000; i++) {
@@ -49,7 +59,7 @@ class DecisionsTest {
       """;
 
   private static final String[] BODIES = {
-    "bisection", BISECTION, "grid", GRID, "iterated", ITERATED, "sampled", SAMPLED
+    "bisection", BISECTION, "fixed", FIXED, "grid", GRID, "iterated", ITERATED, "sampled", SAMPLED
   };
 
   @TempDir
@@ -103,6 +113,8 @@ class DecisionsTest {
     "sampledRight, 5.5",
     "aroundbisectionRight, 2",
     "aroundgridRight, 3",
+    "fixedRight, 2",
+    "aroundfixedRight, 3",
   })
   void accusesNoRightRule(String method, String at) {
     CheckReport.Comparison found = check(method, at);
@@ -114,11 +126,19 @@ class DecisionsTest {
     "bisectionOff, 2", "bisectionTurned, 2", "bisectionDouble, 5", "bisectionZero, 2",
         "gridDouble, 2",
     "gridTurned, 2", "gridDouble, 2", "iteratedOff, 2", "iteratedTurned, 2", "sampledTurned, 2",
-    "sampledDouble, 2", "aroundbisectionOff, 2", "aroundgridTurned, 2",
+    "sampledDouble, 2", "aroundbisectionOff, 2", "aroundgridTurned, 2", "fixedOff, 2",
+        "fixedTurned, 2",
   })
   void findsWrongRules(String method, String at) {
     CheckReport.Comparison found = check(method, at);
     assertThat(found.agrees()).as(found.toString()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"fixedZero, 2", "aroundfixedZero, 3"})
+  void aRuleOfZeroIsNotApprovedByBranchesThatSayNothing(String method, String at) {
+    CheckReport.Comparison found = check(method, at);
+    assertThat(found.isDecided() && found.agrees()).as(found.toString()).isFalse();
   }
 
   @Test

@@ -25,8 +25,9 @@ import org.djava.compiler.optimize.TapeReservation;
 /** The order of the passes, before differentiation and after. */
 final class StandardPipeline {
   /** First what is small, then what is large and fits: a call costs a frame for its pullback. */
-  private static final List<InliningBudget> BUDGETS =
-      List.of(new InliningBudget(40, 400, 5), new InliningBudget(300, 400, 5));
+  private static final List<InliningBudget> BUDGETS = List.of(
+      new InliningBudget(40, 400, 5),
+      new InliningBudget(300, 400, 5, /* inlinesHandlers= */ false));
 
   private static final int ROUNDS = 4;
 

@@ -70,7 +70,7 @@ final class CallExpansion {
     Block current = block;
     int index = 0;
     while (index < current.statements().size()) {
-      Optional<Function> body = bodyFor(current.statements().get(index));
+      Optional<Function> body = bodyFor(current.statements().get(index), current);
       if (body.isPresent()) {
         current = expand(current, index, body.get());
       } else {
@@ -80,7 +80,13 @@ final class CallExpansion {
     return current;
   }
 
-  private Optional<Function> bodyFor(Statement statement) {
+  /** In code that catches, whatever may throw has an edge of its own, and its reverse a record. */
+  private static boolean catches(Statement call, Block block, Function body) {
+    return call.equals(block.caught())
+        || body.blocks().stream().anyMatch(each -> each.terminator() instanceof Terminator.Try);
+  }
+
+  private Optional<Function> bodyFor(Statement statement, Block block) {
     if (!(statement.instruction() instanceof Apply apply)) {
       return Optional.empty();
     }
@@ -90,7 +96,8 @@ final class CallExpansion {
     }
     return inlinable
         .bodyOf(apply.callee())
-        .filter(body -> size + InlinableBodies.statementCount(body) <= budget.functionStatements());
+        .filter(body -> size + InlinableBodies.statementCount(body) <= budget.functionStatements())
+        .filter(body -> budget.inlinesHandlers() || !catches(statement, block, body));
   }
 
   /** The block up to the call and through the callee's entry; the rest goes to the work list. */

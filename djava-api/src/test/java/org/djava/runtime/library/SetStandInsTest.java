@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -25,8 +26,9 @@ class SetStandInsTest {
   private static final int ROUNDS = 200;
   private static final int STEPS = 60;
 
-  private static final Comparator<Object> BACKWARDS =
-      (one, other) -> Integer.compare(other.hashCode(), one.hashCode());
+  /** It throws itself: HotSpot leaves out the message of what it throws often. */
+  private static final Comparator<Object> BACKWARDS = (one, other) -> Integer.compare(
+      Objects.requireNonNull(other).hashCode(), Objects.requireNonNull(one).hashCode());
 
   private enum Kind {
     HASHED(HashSet::new, HashSetStandIn::new),

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -27,10 +26,11 @@ class CollectorStandInsTest {
 
   private static void isSame(
       List<Double> numbers, Collector<Double, ?, ?> expected, Collector<Double, ?, ?> actual) {
-    Object wanted = outcome(() -> numbers.stream().collect(expected));
-    assertThat(outcome(() -> numbers.stream().collect(actual))).isEqualTo(wanted);
-    assertThat(outcome(() -> ObjectStream.of(numbers).collect(actual))).isEqualTo(wanted);
-    assertThat(outcome(() -> ObjectStream.of(numbers).collect(expected))).isEqualTo(wanted);
+    Object wanted = Outcomes.outcome(() -> numbers.stream().collect(expected));
+    assertThat(Outcomes.outcome(() -> numbers.stream().collect(actual))).isEqualTo(wanted);
+    assertThat(Outcomes.outcome(() -> ObjectStream.of(numbers).collect(actual))).isEqualTo(wanted);
+    assertThat(Outcomes.outcome(() -> ObjectStream.of(numbers).collect(expected)))
+        .isEqualTo(wanted);
   }
 
   private static List<Double> numbers(Random random) {
@@ -160,22 +160,15 @@ class CollectorStandInsTest {
     assertThat(actual.hashCode()).isEqualTo(expected.hashCode());
     assertThat(set.equals(Set.of(1, 3)) && Set.of(1, 3).equals(set)).isTrue();
     assertThat(Arrays.asList(
-            outcome(() -> actual.put("a", 2)),
-            outcome(() -> actual.keySet().remove("a")),
-            outcome(() -> actual.entrySet().iterator().next().setValue(2)),
-            outcome(() -> actual.values().removeIf(each -> true)),
-            outcome(() -> set.add(1)),
-            outcome(() -> CollectionsStandIn.unmodifiableCollection(List.of(1)).remove(1))))
+            Outcomes.outcome(() -> actual.put("a", 2)),
+            Outcomes.outcome(() -> actual.keySet().remove("a")),
+            Outcomes.outcome(() -> actual.entrySet().iterator().next().setValue(2)),
+            Outcomes.outcome(() -> actual.values().removeIf(each -> true)),
+            Outcomes.outcome(() -> set.add(1)),
+            Outcomes.outcome(
+                () -> CollectionsStandIn.unmodifiableCollection(List.of(1)).remove(1))))
         .containsOnly("java.lang.UnsupportedOperationException: null");
     map.put("c", 3);
     assertThat(actual.toString()).isEqualTo(expected.toString());
-  }
-
-  private static Object outcome(Callable<Object> step) {
-    try {
-      return String.valueOf(step.call());
-    } catch (Exception e) {
-      return e.getClass().getName() + ": " + e.getMessage();
-    }
   }
 }

@@ -104,9 +104,9 @@ class MapStandInsTest {
         }
         Map<Object, Integer> one = expected;
         Map<Object, Integer> other = actual;
-        assertThat(outcome(() -> outcome(done, other)))
+        assertThat(Outcomes.outcome(() -> outcome(done, other)))
             .as("seed %s step %s %s", seed, i, done)
-            .isEqualTo(outcome(() -> outcome(done, one)));
+            .isEqualTo(Outcomes.outcome(() -> outcome(done, one)));
         assertThat(actual.toString()).as("seed %s %s", seed, done).isEqualTo(expected.toString());
         assertThat(actual).isEqualTo(expected).hasSameHashCodeAs(expected);
         assertThat(expected).isEqualTo(actual);
@@ -226,9 +226,9 @@ class MapStandInsTest {
       for (int i = 0; i < STEPS; i++) {
         int kind = random.nextInt(16);
         Integer key = random.nextInt(30) == 0 ? null : (Integer) random.nextInt(20);
-        assertThat(outcome(() -> neighbour(kind, actual, key)))
+        assertThat(Outcomes.outcome(() -> neighbour(kind, actual, key)))
             .as("seed %s step %s kind %s", seed, i, kind)
-            .isEqualTo(outcome(() -> neighbour(kind, expected, key)));
+            .isEqualTo(Outcomes.outcome(() -> neighbour(kind, expected, key)));
         assertThat(actual.toString()).isEqualTo(expected.toString());
       }
     }
@@ -277,13 +277,5 @@ class MapStandInsTest {
         .isInstanceOf(NotDifferentiableException.class);
     assertThatThrownBy(() -> new TreeMapStandIn<>().descendingMap())
         .isInstanceOf(NotDifferentiableException.class);
-  }
-
-  private static Object outcome(Callable<Object> step) {
-    try {
-      return String.valueOf(step.call());
-    } catch (Exception e) {
-      return e.getClass().getName() + ": " + e.getMessage();
-    }
   }
 }

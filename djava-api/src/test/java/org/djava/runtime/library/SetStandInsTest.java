@@ -15,7 +15,6 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,9 +71,9 @@ class SetStandInsTest {
         Integer value = random.nextInt(20) == 0 ? null : (Integer) random.nextInt(40);
         List<Object> given =
             List.of(random.nextInt(40), random.nextInt(40), random.nextInt(1000), 1);
-        assertThat(outcome(() -> outcome(step, actual, value, given)))
+        assertThat(Outcomes.outcome(() -> outcome(step, actual, value, given)))
             .as("seed %s step %s %s", seed, step, value)
-            .isEqualTo(outcome(() -> outcome(step, expected, value, given)));
+            .isEqualTo(Outcomes.outcome(() -> outcome(step, expected, value, given)));
         assertThat(actual.toString()).isEqualTo(expected.toString());
         assertThat(actual.equals(expected) && expected.equals(actual)).isTrue();
         assertThat(actual).hasSameHashCodeAs(expected);
@@ -126,17 +125,18 @@ class SetStandInsTest {
       Random random = new Random(seed);
       Object[] given = new Object[random.nextInt(12)];
       Arrays.setAll(given, i -> random.nextInt(40) == 0 ? null : "e" + random.nextInt(300));
-      assertThat(outcome(() -> SetStandIn.of(given))).isEqualTo(outcome(() -> Set.of(given)));
-      assertThat(outcome(() -> SetStandIn.copyOf(Arrays.asList(given))))
-          .isEqualTo(outcome(() -> Set.copyOf(Arrays.asList(given))));
+      assertThat(Outcomes.outcome(() -> SetStandIn.of(given)))
+          .isEqualTo(Outcomes.outcome(() -> Set.of(given)));
+      assertThat(Outcomes.outcome(() -> SetStandIn.copyOf(Arrays.asList(given))))
+          .isEqualTo(Outcomes.outcome(() -> Set.copyOf(Arrays.asList(given))));
     }
     Set<String> set = Set.of("a", "b", "c");
     assertThat(SetStandIn.of("a", "b", "c").toString()).isEqualTo(set.toString());
     assertThat(SetStandIn.copyOf(set)).isSameAs(set);
-    assertThat(outcome(() -> SetStandIn.of("a").contains(null)))
-        .isEqualTo(outcome(() -> Set.of("a").contains(null)));
-    assertThat(outcome(() -> SetStandIn.of("a").remove("b")))
-        .isEqualTo(outcome(() -> Set.of("a").remove("b")));
+    assertThat(Outcomes.outcome(() -> SetStandIn.of("a").contains(null)))
+        .isEqualTo(Outcomes.outcome(() -> Set.of("a").contains(null)));
+    assertThat(Outcomes.outcome(() -> SetStandIn.of("a").remove("b")))
+        .isEqualTo(Outcomes.outcome(() -> Set.of("a").remove("b")));
   }
 
   @Test
@@ -152,10 +152,10 @@ class SetStandInsTest {
       }
       @SuppressWarnings({"unchecked", "rawtypes"}) // an array of entries
       Map.Entry<Object, Object>[] array = entries.toArray(new Map.Entry[0]);
-      assertThat(outcome(() -> MapStandIn.ofEntries(array)))
-          .isEqualTo(outcome(() -> Map.ofEntries(array)));
-      assertThat(outcome(() -> MapStandIn.copyOf(given).entrySet()))
-          .isEqualTo(outcome(() -> Map.copyOf(given).entrySet()));
+      assertThat(Outcomes.outcome(() -> MapStandIn.ofEntries(array)))
+          .isEqualTo(Outcomes.outcome(() -> Map.ofEntries(array)));
+      assertThat(Outcomes.outcome(() -> MapStandIn.copyOf(given).entrySet()))
+          .isEqualTo(Outcomes.outcome(() -> Map.copyOf(given).entrySet()));
     }
     Map<Object, Integer> expected = Map.of("a", 1, "b", 2);
     Map<Object, Integer> actual = MapStandIn.of("a", 1, "b", 2);
@@ -164,20 +164,14 @@ class SetStandInsTest {
       assertThat(map.hashCode()).isEqualTo(expected.hashCode());
       assertThat(map.equals(expected) && expected.equals(map)).isTrue();
     }
-    assertThat(outcome(() -> actual.get(null))).isEqualTo(outcome(() -> expected.get(null)));
-    assertThat(outcome(() -> actual.put("a", 1))).isEqualTo(outcome(() -> expected.put("a", 1)));
-    assertThat(outcome(() -> actual.entrySet().iterator().next().setValue(1)))
-        .isEqualTo(outcome(() -> expected.entrySet().iterator().next().setValue(1)));
-    assertThat(outcome(() -> MapStandIn.entry(1, 2).setValue(1)))
-        .isEqualTo(outcome(() -> Map.entry(1, 2).setValue(1)));
+    assertThat(Outcomes.outcome(() -> actual.get(null)))
+        .isEqualTo(Outcomes.outcome(() -> expected.get(null)));
+    assertThat(Outcomes.outcome(() -> actual.put("a", 1)))
+        .isEqualTo(Outcomes.outcome(() -> expected.put("a", 1)));
+    assertThat(Outcomes.outcome(() -> actual.entrySet().iterator().next().setValue(1)))
+        .isEqualTo(Outcomes.outcome(() -> expected.entrySet().iterator().next().setValue(1)));
+    assertThat(Outcomes.outcome(() -> MapStandIn.entry(1, 2).setValue(1)))
+        .isEqualTo(Outcomes.outcome(() -> Map.entry(1, 2).setValue(1)));
     assertThat(MapStandIn.copyOf(expected)).isSameAs(expected);
-  }
-
-  private static Object outcome(Callable<Object> step) {
-    try {
-      return String.valueOf(step.call());
-    } catch (Exception e) {
-      return e.getClass().getName() + ": " + e.getMessage();
-    }
   }
 }

@@ -13,7 +13,6 @@ import java.util.ListIterator;
 import java.util.NavigableSet;
 import java.util.Random;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -58,9 +57,9 @@ class StandInsTest {
         int kind = random.nextInt(15);
         boolean isNull = kind < 6 && !expected.isEmpty() && random.nextInt(10) == 0;
         Integer value = isNull ? null : (Integer) random.nextInt(8);
-        assertThat(outcome(() -> stepOf(kind, actual, value)))
+        assertThat(Outcomes.outcome(() -> stepOf(kind, actual, value)))
             .as("seed %s step %s kind %s", seed, step, kind)
-            .isEqualTo(outcome(() -> stepOf(kind, expected, value)));
+            .isEqualTo(Outcomes.outcome(() -> stepOf(kind, expected, value)));
         assertThat(actual.toString()).isEqualTo(expected.toString());
         assertThat(actual).isEqualTo(expected).hasSameHashCodeAs(expected);
       }
@@ -100,9 +99,9 @@ class StandInsTest {
         int index = random.nextInt(8) - 1;
         int other = index + random.nextInt(3);
         int value = random.nextInt(5);
-        assertThat(outcome(() -> stepOf(kind, actual, index, other, value)))
+        assertThat(Outcomes.outcome(() -> stepOf(kind, actual, index, other, value)))
             .as("seed %s step %s kind %s", seed, step, kind)
-            .isEqualTo(outcome(() -> stepOf(kind, expected, index, other, value)));
+            .isEqualTo(Outcomes.outcome(() -> stepOf(kind, expected, index, other, value)));
         assertThat(actual.toString()).isEqualTo(expected.toString());
         assertThat(actual).isEqualTo(expected).hasSameHashCodeAs(expected);
       }
@@ -230,13 +229,5 @@ class StandInsTest {
         .map(each -> each * 2)
         .toList();
     return List.of(first, second);
-  }
-
-  private static Object outcome(Callable<Object> step) {
-    try {
-      return String.valueOf(step.call());
-    } catch (Exception e) {
-      return e.getClass().getName() + ": " + e.getMessage();
-    }
   }
 }

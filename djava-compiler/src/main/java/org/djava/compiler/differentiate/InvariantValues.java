@@ -1,6 +1,8 @@
 package org.djava.compiler.differentiate;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.djava.compiler.analysis.ControlFlowGraph;
 import org.djava.compiler.analysis.CycleNest;
 import org.djava.compiler.ir.ArrayLoad;
@@ -21,6 +23,8 @@ final class InvariantValues {
   private final CycleNest cycles;
   private final Definitions definitions;
   private final ArrayMemory memory;
+  private final Invariance invariance;
+  private final Map<CycleNest.Cycle, List<Instruction>> writes = new HashMap<>();
 
   InvariantValues(
       ControlFlowGraph graph, CycleNest cycles, Definitions definitions, ArrayMemory memory) {
@@ -28,40 +32,36 @@ final class InvariantValues {
     this.cycles = cycles;
     this.definitions = definitions;
     this.memory = memory;
+    this.invariance = new Invariance(definitions, this::isSteady);
   }
 
   /** The outermost loop around the value's definition in which it does not change; null if none. */
   CycleNest.@Nullable Cycle loopOf(Value value) {
     CycleNest.Cycle found = null;
     CycleNest.Cycle next = cycles.innermost(definitions.block(value));
-    while (next != null && next.headers().size() == 1 && isInvariant(value, next)) {
+    while (next != null && next.headers().size() == 1 && invariance.holds(value, next)) {
       found = next;
       next = next.parent();
     }
     return found;
   }
 
-  private boolean isInvariant(Value value, CycleNest.Cycle cycle) {
-    if (!cycle.contains(definitions.block(value))) {
-      return true;
-    }
-    Statement statement = definitions.statement(value);
-    if (statement == null) {
-      return false;
-    }
-    Instruction instruction = statement.instruction();
-    boolean isSteady = instruction instanceof ArrayLoad load
-        ? !isWritten(load, cycle)
+  private boolean isSteady(Instruction instruction, CycleNest.Cycle cycle) {
+    return instruction instanceof ArrayLoad load
+        ? writesIn(cycle).stream().noneMatch(write -> memory.mayWrite(write, load))
         : instruction.effect() == Effect.NONE || instruction.effect() == Effect.FAILS;
-    return isSteady
-        && instruction.operands().stream().allMatch(operand -> isInvariant(operand, cycle));
   }
 
-  private boolean isWritten(ArrayLoad load, CycleNest.Cycle cycle) {
-    return graph.reversePostOrder().stream()
-        .filter(block -> cycle.contains(block.label()))
-        .flatMap(block -> block.statements().stream())
-        .anyMatch(statement -> memory.mayWrite(statement.instruction(), load));
+  /** The instructions of a loop that may write memory. */
+  private List<Instruction> writesIn(CycleNest.Cycle cycle) {
+    return writes.computeIfAbsent(
+        cycle,
+        key -> graph.reversePostOrder().stream()
+            .filter(block -> cycle.contains(block.label()))
+            .flatMap(block -> block.statements().stream())
+            .map(Statement::instruction)
+            .filter(instruction -> instruction.effect().compareTo(Effect.WRITES) >= 0)
+            .toList());
   }
 
   /** The blocks from which a loop is entered. */

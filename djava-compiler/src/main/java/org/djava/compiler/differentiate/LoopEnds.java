@@ -2,7 +2,6 @@ package org.djava.compiler.differentiate;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.djava.compiler.analysis.ControlFlowGraph;
@@ -45,6 +44,7 @@ final class LoopEnds {
   private final ControlFlowGraph graph;
   private final CycleNest cycles;
   private final Definitions definitions;
+  private final Invariance invariance;
   private final Set<BlockLabel> returning = new HashSet<>();
 
   private LoopEnds(
@@ -53,6 +53,7 @@ final class LoopEnds {
     this.graph = graph;
     this.cycles = cycles;
     this.definitions = definitions;
+    this.invariance = new Invariance(definitions, (instruction, cycle) -> isSteady(instruction));
     ReturningBlocks.of(function).forEach(block -> returning.add(block.label()));
   }
 
@@ -86,7 +87,7 @@ final class LoopEnds {
         && test != null
         && test.instruction() instanceof Compare compare) {
       End end = end(counted, compare, staysWhenTrue);
-      if (end != null && isInvariant(end.bound(), cycle)) {
+      if (end != null && invariance.holds(end.bound(), cycle)) {
         found.put(exit, end);
       }
     }
@@ -131,23 +132,10 @@ final class LoopEnds {
         : null;
   }
 
-  /** Whether each round has the same value, computed outside or from what is. */
-  private boolean isInvariant(Value value, CycleNest.Cycle cycle) {
-    if (!cycle.contains(definitions.block(value))) {
-      return true;
-    }
-    Statement statement = definitions.statement(value);
-    if (statement == null) {
-      return false;
-    }
-    Instruction instruction = statement.instruction();
-    return (instruction instanceof Constant
-            || instruction instanceof ArrayLength
-            || instruction instanceof Binary)
-        && isInvariant(instruction.operands(), cycle);
-  }
-
-  private boolean isInvariant(List<Value> values, CycleNest.Cycle cycle) {
-    return values.stream().allMatch(value -> isInvariant(value, cycle));
+  /** What may be computed again where the loop has been left. */
+  private static boolean isSteady(Instruction instruction) {
+    return instruction instanceof Constant
+        || instruction instanceof ArrayLength
+        || instruction instanceof Binary;
   }
 }

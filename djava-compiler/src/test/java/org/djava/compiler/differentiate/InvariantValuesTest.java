@@ -115,6 +115,59 @@ class InvariantValuesTest {
     return product(y, a);
   }
 
+  /** Each step reads the one before three times: there are 3⁴⁰ ways from the last to the first. */
+  static double thrice(double[] x) {
+    double sum = 0;
+    for (int i = 0; i < x.length; i++) {
+      double y = x[i] / (1 + x[i] * x[i]);
+      for (int k = 0; k < i; k++) {
+        double z = y;
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        z = z * (1 - z * z);
+        sum += Math.sin(z * k) * z;
+      }
+    }
+    return sum;
+  }
+
   private static double product(double[] a, double[] b) {
     double sum = 0;
     for (int i = 0; i < a.length; i++) {
@@ -130,7 +183,8 @@ class InvariantValuesTest {
         InvariantValuesTest::renamed,
         InvariantValuesTest::called,
         InvariantValuesTest::sometimes,
-        InvariantValuesTest::behind);
+        InvariantValuesTest::behind,
+        InvariantValuesTest::thrice);
   }
 
   @ParameterizedTest

@@ -160,8 +160,8 @@ public final class DifferentiatedArrays {
     if (this == NONE) {
       return null;
     }
-    reached = reached == null ? new ReachedObjects(this::contains) : reached;
-    return reached.find(given);
+    reached = reached == null ? new ReachedObjects(object -> true) : reached;
+    return reached.find(given, this::contains);
   }
 
   /**

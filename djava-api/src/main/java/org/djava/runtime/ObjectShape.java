@@ -1,6 +1,5 @@
 package org.djava.runtime;
 
-import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
@@ -11,6 +10,7 @@ import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,42 +73,34 @@ final class ObjectShape {
     return kind == Kind.OBJECT;
   }
 
-  /** What an object leads to, some of which may be null: at most so many elements of a collection. */
-  List<@Nullable Object> contents(Object object, int most) {
-    List<@Nullable Object> contents = new ArrayList<>();
+  /** Hands on what an object leads to, some of which may be null: at most so many elements of a collection. */
+  void forEachContent(Object object, int most, Consumer<@Nullable Object> action) {
     switch (kind) {
       case ARRAY -> {
-        for (int i = 0; i < Math.min(Array.getLength(object), most); i++) {
-          contents.add(Array.get(object, i));
+        Object[] elements = (Object[]) object;
+        for (int i = 0; i < Math.min(elements.length, most); i++) {
+          action.accept(elements[i]);
         }
       }
-      case CONTAINER -> addElements(object, most, contents);
-      case OBJECT -> fields.forEach(field -> contents.add(contentOf(field, object)));
+      case CONTAINER -> forEachElement(object, most, action);
+      case OBJECT -> fields.forEach(field -> action.accept(contentOf(field, object)));
       case LEAF -> {}
     }
-    return contents;
   }
 
-  private static void addElements(Object object, int most, List<@Nullable Object> contents) {
+  private static void forEachElement(Object object, int most, Consumer<@Nullable Object> action) {
     try {
-      elements(object).stream().limit(most).forEach(contents::add);
+      if (object instanceof Collection<?> collection) {
+        collection.stream().limit(most).forEach(action);
+      } else if (object instanceof Map<?, ?> map) {
+        map.keySet().stream().limit(most).forEach(action);
+        map.values().stream().limit(most).forEach(action);
+      } else if (object instanceof Optional<?> optional) {
+        optional.ifPresent(action);
+      }
     } catch (ConcurrentModificationException ignored) {
       // Others may change it now; the function itself may take a lock.
     }
-  }
-
-  private static Collection<?> elements(Object object) {
-    if (object instanceof Collection<?> collection) {
-      return collection;
-    }
-    if (object instanceof Map<?, ?> map) {
-      List<@Nullable Object> elements = new ArrayList<>(map.keySet());
-      elements.addAll(map.values());
-      return elements;
-    }
-    return object instanceof Optional<?> optional && optional.isPresent()
-        ? List.of(optional.get())
-        : List.of();
   }
 
   private static @Nullable Object contentOf(Field field, Object object) {

@@ -9,36 +9,40 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What code that is not seen can get hold of, given some objects: what they, and the lambdas among them,
- * refer to. Each object is looked at once, so one that comes to refer to more later is not seen to.
+ * The objects that some objects, and the lambdas among them, lead to, at most {@value #MOST_OBJECTS} of
+ * them. Each is looked at once, so what one comes to refer to later is not seen.
  */
 final class ReachedObjects {
-  private static final int MOST_OBJECTS = 10_000;
+  static final int MOST_OBJECTS = 10_000;
 
-  private final Predicate<Object> isWanted;
+  private final Predicate<Object> isLookedAt;
   private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<Object> work = new ArrayDeque<>();
 
-  ReachedObjects(Predicate<Object> isWanted) {
-    this.isWanted = isWanted;
+  /** Of which those that are not {@code isLookedAt} are passed over, with what they lead to. */
+  ReachedObjects(Predicate<Object> isLookedAt) {
+    this.isLookedAt = isLookedAt;
   }
 
   /** The first wanted object that one leads to, or is, and that was not found before; null if none. */
   @Nullable
-  Object find(@Nullable Object from) {
+  Object find(@Nullable Object from, Predicate<Object> isWanted) {
     add(from);
     while (!work.isEmpty()) {
       Object next = work.remove();
       if (isWanted.test(next)) {
         return next;
       }
-      ObjectShape.of(next).contents(next, MOST_OBJECTS).forEach(this::add);
+      ObjectShape.of(next).forEachContent(next, MOST_OBJECTS, this::add);
     }
     return null;
   }
 
   private void add(@Nullable Object object) {
-    if (object != null && seen.size() < MOST_OBJECTS && seen.add(object)) {
+    if (object != null
+        && seen.size() < MOST_OBJECTS
+        && isLookedAt.test(object)
+        && seen.add(object)) {
       work.add(object);
     }
   }

@@ -3,7 +3,6 @@ package org.djava.runtime.library;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Iterator;
-import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
@@ -61,11 +60,7 @@ public final class HashSetStandIn<E> extends HashSet<E> {
 
   @Override
   public boolean addAll(Collection<? extends E> others) {
-    boolean isChanged = false;
-    for (E each : others) {
-      isChanged |= add(each);
-    }
-    return isChanged;
+    return CollectionMethods.addAll(this, others);
   }
 
   @Override
@@ -90,13 +85,12 @@ public final class HashSetStandIn<E> extends HashSet<E> {
 
   @Override
   public boolean retainAll(Collection<?> others) {
-    Objects.requireNonNull(others);
-    return removeIf(each -> !others.contains(each));
+    return CollectionMethods.retainAll(this, others);
   }
 
   @Override
   public boolean removeIf(Predicate<? super E> filter) {
-    return SetMethods.removeIf(this, filter);
+    return CollectionMethods.removeIf(this, filter);
   }
 
   @Override
@@ -111,10 +105,7 @@ public final class HashSetStandIn<E> extends HashSet<E> {
 
   @Override
   public void forEach(Consumer<? super E> action) {
-    Objects.requireNonNull(action);
-    for (E each : this) {
-      action.accept(each);
-    }
+    CollectionMethods.forEach(this, action);
   }
 
   @Override

@@ -1,14 +1,11 @@
 package org.djava.runtime.library;
 
-import java.util.Collection;
 import java.util.Iterator;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.djava.runtime.FixedSlots;
 
 /** What {@link Set#of()} and its like make. Not for people. */
-@SuppressWarnings("DoNotCallSuggester") // as the JDK's
-public final class ImmutableSet<E> extends IteratedSet<E> {
+public final class ImmutableSet<E> extends FixedSet<E> {
   private final FixedSlots slots;
   private final Object[] elements;
 
@@ -43,35 +40,5 @@ public final class ImmutableSet<E> extends IteratedSet<E> {
   @Override
   public boolean contains(Object element) {
     return slots.contains(element);
-  }
-
-  @Override
-  public boolean remove(Object element) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean addAll(Collection<? extends E> others) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean removeAll(Collection<?> others) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean retainAll(Collection<?> others) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean removeIf(Predicate<? super E> filter) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void clear() {
-    throw new UnsupportedOperationException();
   }
 }

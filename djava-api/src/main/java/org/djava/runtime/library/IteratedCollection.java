@@ -35,11 +35,7 @@ public abstract class IteratedCollection<E> implements Collection<E> {
 
   @Override
   public boolean addAll(Collection<? extends E> others) {
-    boolean isChanged = false;
-    for (E each : others) {
-      isChanged |= add(each);
-    }
-    return isChanged;
+    return CollectionMethods.addAll(this, others);
   }
 
   @Override
@@ -55,22 +51,12 @@ public abstract class IteratedCollection<E> implements Collection<E> {
 
   @Override
   public boolean retainAll(Collection<?> others) {
-    Objects.requireNonNull(others);
-    return removeIf(each -> !others.contains(each));
+    return CollectionMethods.retainAll(this, others);
   }
 
   @Override
   public boolean removeIf(Predicate<? super E> filter) {
-    Objects.requireNonNull(filter);
-    boolean isChanged = false;
-    Iterator<E> each = iterator();
-    while (each.hasNext()) {
-      if (filter.test(each.next())) {
-        each.remove();
-        isChanged = true;
-      }
-    }
-    return isChanged;
+    return CollectionMethods.removeIf(this, filter);
   }
 
   @Override
@@ -84,10 +70,7 @@ public abstract class IteratedCollection<E> implements Collection<E> {
 
   @Override
   public void forEach(Consumer<? super E> action) {
-    Objects.requireNonNull(action);
-    for (E each : this) {
-      action.accept(each);
-    }
+    CollectionMethods.forEach(this, action);
   }
 
   @Override

@@ -4,7 +4,6 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.NoSuchElementException;
-import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
@@ -63,11 +62,7 @@ public final class LinkedHashSetStandIn<E> extends LinkedHashSet<E> {
 
   @Override
   public boolean addAll(Collection<? extends E> others) {
-    boolean isChanged = false;
-    for (E each : others) {
-      isChanged |= add(each);
-    }
-    return isChanged;
+    return CollectionMethods.addAll(this, others);
   }
 
   @Override
@@ -92,13 +87,12 @@ public final class LinkedHashSetStandIn<E> extends LinkedHashSet<E> {
 
   @Override
   public boolean retainAll(Collection<?> others) {
-    Objects.requireNonNull(others);
-    return removeIf(each -> !others.contains(each));
+    return CollectionMethods.retainAll(this, others);
   }
 
   @Override
   public boolean removeIf(Predicate<? super E> filter) {
-    return SetMethods.removeIf(this, filter);
+    return CollectionMethods.removeIf(this, filter);
   }
 
   @Override
@@ -113,10 +107,7 @@ public final class LinkedHashSetStandIn<E> extends LinkedHashSet<E> {
 
   @Override
   public void forEach(Consumer<? super E> action) {
-    Objects.requireNonNull(action);
-    for (E each : this) {
-      action.accept(each);
-    }
+    CollectionMethods.forEach(this, action);
   }
 
   @Override

@@ -5,12 +5,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /** What {@link java.util.Collections#unmodifiableMap} makes. Not for people. */
-@SuppressWarnings("DoNotCallSuggester") // as the JDK's
-public final class ReadOnlyMap<K, V> implements Map<K, V> {
+public final class ReadOnlyMap<K, V> extends FixedMap<K, V> {
   private final Map<K, V> map;
 
   @SuppressWarnings("unchecked") // nothing is put into it
@@ -66,71 +63,6 @@ public final class ReadOnlyMap<K, V> implements Map<K, V> {
   @Override
   public Set<Map.Entry<K, V>> entrySet() {
     return new ReadOnlyEntryView<>(map.entrySet());
-  }
-
-  @Override
-  public void putAll(Map<? extends K, ? extends V> others) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public V put(K key, V value) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public V putIfAbsent(K key, V value) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public V remove(Object key) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean remove(Object key, Object value) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public V replace(K key, V value) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean replace(K key, V before, V value) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void clear() {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public V computeIfAbsent(K key, Function<? super K, ? extends V> mapping) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> mapping) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public V compute(K key, BiFunction<? super K, ? super V, ? extends V> mapping) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> mapping) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void replaceAll(BiFunction<? super K, ? super V, ? extends V> mapping) {
-    throw new UnsupportedOperationException();
   }
 
   @Override

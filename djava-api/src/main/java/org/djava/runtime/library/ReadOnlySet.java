@@ -1,14 +1,11 @@
 package org.djava.runtime.library;
 
-import java.util.Collection;
 import java.util.Iterator;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** What {@link java.util.Collections#unmodifiableSet} makes. Not for people. */
-@SuppressWarnings("DoNotCallSuggester") // as the JDK's
-public final class ReadOnlySet<E> extends IteratedSet<E> {
+public final class ReadOnlySet<E> extends FixedSet<E> {
   private final Set<? extends E> all;
 
   ReadOnlySet(Set<? extends E> all) {
@@ -28,35 +25,5 @@ public final class ReadOnlySet<E> extends IteratedSet<E> {
   @Override
   public Iterator<E> iterator() {
     return new ReadOnlyIterator<>(all.iterator());
-  }
-
-  @Override
-  public boolean remove(Object element) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean addAll(Collection<? extends E> others) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean removeAll(Collection<?> others) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean retainAll(Collection<?> others) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean removeIf(Predicate<? super E> filter) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void clear() {
-    throw new UnsupportedOperationException();
   }
 }

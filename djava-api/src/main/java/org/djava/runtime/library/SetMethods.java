@@ -1,10 +1,8 @@
 package org.djava.runtime.library;
 
 import java.util.Collection;
-import java.util.Iterator;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** What sets have in common. Not for people. */
 public final class SetMethods {
@@ -30,19 +28,6 @@ public final class SetMethods {
       hash += each == null ? 0 : each.hashCode();
     }
     return hash;
-  }
-
-  static <E> boolean removeIf(Set<E> self, Predicate<? super E> filter) {
-    Objects.requireNonNull(filter);
-    boolean isChanged = false;
-    Iterator<E> each = self.iterator();
-    while (each.hasNext()) {
-      if (filter.test(each.next())) {
-        each.remove();
-        isChanged = true;
-      }
-    }
-    return isChanged;
   }
 
   static boolean removeAll(Set<?> self, Collection<?> others) {

@@ -3,6 +3,7 @@ package org.djava.runtime.library;
 import java.util.Comparator;
 import java.util.ConcurrentModificationException;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.SortedMap;
 
@@ -76,6 +77,14 @@ public final class SortedTable<K, V> extends EntryTable<K, V> {
   MapEntry<K, V> floor(K key) {
     int place = near(key);
     return entry(place < 0 ? -2 - place : place);
+  }
+
+  /** The entry of a place, if there is any. */
+  MapEntry<K, V> present(int place) {
+    if (size == 0) {
+      throw new NoSuchElementException();
+    }
+    return entry(place);
   }
 
   MapEntry<K, V> ceiling(K key) {

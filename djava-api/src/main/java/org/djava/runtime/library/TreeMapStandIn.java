@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
-import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -163,19 +162,12 @@ public final class TreeMapStandIn<K, V> extends TreeMap<K, V> {
 
   @Override
   public K firstKey() {
-    return key(present(0));
+    return key(table.present(0));
   }
 
   @Override
   public K lastKey() {
-    return key(present(table.size() - 1));
-  }
-
-  private MapEntry<K, V> present(int place) {
-    if (table.size() == 0) {
-      throw new NoSuchElementException();
-    }
-    return table.entry(place);
+    return key(table.present(table.size() - 1));
   }
 
   private static <K, V> K key(MapEntry<K, V> entry) {

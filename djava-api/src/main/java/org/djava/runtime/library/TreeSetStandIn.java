@@ -4,8 +4,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.NavigableSet;
-import java.util.NoSuchElementException;
-import java.util.Objects;
 import java.util.SortedSet;
 import java.util.Spliterator;
 import java.util.Spliterators;
@@ -70,11 +68,7 @@ public final class TreeSetStandIn<E> extends TreeSet<E> {
 
   @Override
   public boolean addAll(Collection<? extends E> others) {
-    boolean isChanged = false;
-    for (E each : others) {
-      isChanged |= add(each);
-    }
-    return isChanged;
+    return CollectionMethods.addAll(this, others);
   }
 
   @Override
@@ -99,13 +93,12 @@ public final class TreeSetStandIn<E> extends TreeSet<E> {
 
   @Override
   public boolean retainAll(Collection<?> others) {
-    Objects.requireNonNull(others);
-    return removeIf(each -> !others.contains(each));
+    return CollectionMethods.retainAll(this, others);
   }
 
   @Override
   public boolean removeIf(Predicate<? super E> filter) {
-    return SetMethods.removeIf(this, filter);
+    return CollectionMethods.removeIf(this, filter);
   }
 
   @Override
@@ -120,10 +113,7 @@ public final class TreeSetStandIn<E> extends TreeSet<E> {
 
   @Override
   public void forEach(Consumer<? super E> action) {
-    Objects.requireNonNull(action);
-    for (E each : this) {
-      action.accept(each);
-    }
+    CollectionMethods.forEach(this, action);
   }
 
   @Override
@@ -158,19 +148,12 @@ public final class TreeSetStandIn<E> extends TreeSet<E> {
 
   @Override
   public E first() {
-    return present(0).getKey();
+    return table.present(0).getKey();
   }
 
   @Override
   public E last() {
-    return present(table.size() - 1).getKey();
-  }
-
-  private MapEntry<E, Object> present(int place) {
-    if (table.size() == 0) {
-      throw new NoSuchElementException();
-    }
-    return table.entry(place);
+    return table.present(table.size() - 1).getKey();
   }
 
   private static <E> E orNull(MapEntry<E, Object> entry) {

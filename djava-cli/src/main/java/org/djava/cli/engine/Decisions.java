@@ -75,7 +75,11 @@ final class Decisions {
   private boolean isOfRule(Probe probe, CheckReport.Comparison found) {
     return precise.filter(PreciseDerivative::isRuled).isPresent()
         && Witness.modesAgree(
-            found.forward(), found.reverse(), Math.abs(found.reverse()), 0, isSingle(probe));
+            found.forward(),
+            found.reverse(),
+            Math.abs(found.reverse()),
+            0,
+            probe.hasSingles(point));
   }
 
   /** A rule that says what the branches taken say, as one of zero may, need not be right. */
@@ -106,12 +110,6 @@ final class Decisions {
         .map(slope -> found.noted("of the branches taken; the function decides by comparisons, and"
             + " differences of values say " + (float) (seed * slope)))
         .orElse(found);
-  }
-
-  private boolean isSingle(Probe probe) {
-    return probe.numbers().stream()
-        .anyMatch(number ->
-            point.parameters().get(number.parameter()).type().descriptor().endsWith("F"));
   }
 
   private TrendWitness witness(Probe probe) {

@@ -73,6 +73,13 @@ final class DerivativeCheck {
     this.decisions = new Decisions(this.precise, point, seed, this::value, this::noise);
   }
 
+  /** Everything of the target's own derivatives. */
+  CheckReport report() {
+    return report(
+        probe -> runs.forward(point, probe.scaled(point, seed)).tangent(),
+        probe -> probe.along(gradient));
+  }
+
   /**
    * Everything.
    *
@@ -144,7 +151,7 @@ final class DerivativeCheck {
     PreciseWitness.Spread spread =
         samples -> new BigDecimal(noise.along(probe, probe.along(gradient), samples))
             .add(precise.get().spread(found, RoundedRuns.SAMPLES).multiply(scale.abs()));
-    boolean isSingle = probe.numbers().stream().anyMatch(this::isSingle);
+    boolean isSingle = probe.hasSingles(point);
     PreciseWitness.Expected expected = new PreciseWitness.Expected(found.value(), scale);
     return new PreciseWitness(range, probe, isSingle, expected, spread).compare(forward, reverse);
   }
@@ -243,7 +250,7 @@ final class DerivativeCheck {
             x -> noise(block.moved(point, x - size)),
             mayJump),
         size,
-        block.numbers().stream().anyMatch(this::isSingle));
+        block.hasSingles(point));
   }
 
   private NumericDerivative numericDerivative(Direction direction) {
@@ -297,7 +304,7 @@ final class DerivativeCheck {
   }
 
   private boolean isSingle(Direction direction) {
-    return point.parameters().get(direction.parameter()).type().descriptor().endsWith("F");
+    return Directions.isSingle(point, direction);
   }
 
   private Point moved(Direction direction, double x) {

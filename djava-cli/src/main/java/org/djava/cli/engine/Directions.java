@@ -38,8 +38,16 @@ final class Directions {
 
   /** Whether one of these numbers is a float. */
   static boolean hasSingles(Point point) {
-    return point.parameters().stream()
-        .anyMatch(parameter -> parameter.type().descriptor().endsWith("F"));
+    return point.parameters().stream().anyMatch(parameter -> isOfFloats(parameter.type()));
+  }
+
+  /** Whether this number is a float. */
+  static boolean isSingle(Point point, Direction direction) {
+    return isOfFloats(point.parameters().get(direction.parameter()).type());
+  }
+
+  private static boolean isOfFloats(IrType type) {
+    return type.descriptor().endsWith("F");
   }
 
   /** All numbers of the point that can move. */

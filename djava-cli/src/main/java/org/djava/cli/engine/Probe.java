@@ -98,6 +98,11 @@ record Probe(String name, List<Direction> numbers, List<Object> tangents) {
     return sum;
   }
 
+  /** Whether one of the numbers is a float. */
+  boolean hasSingles(Point point) {
+    return numbers.stream().anyMatch(number -> Directions.isSingle(point, number));
+  }
+
   /** A power of two of the size of the numbers, zero if most of them are. */
   double size(Point point) {
     double[] sizes = numbers.stream()

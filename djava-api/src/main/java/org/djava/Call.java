@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.djava.runtime.CodeShape;
 import org.djava.runtime.CompiledDerivatives;
 import org.djava.runtime.DerivativeCode;
@@ -25,6 +26,7 @@ final class Call {
   private static final Object[] NO_REFERENCES = {};
 
   private final FunctionTarget target;
+  private final @Nullable LambdaTarget function;
   private final MethodType primal;
   private final @Nullable Object[] arguments;
   private final int captured;
@@ -39,8 +41,18 @@ final class Call {
    * @param own how many are the function's own
    */
   Call(FunctionTarget target, @Nullable Object[] arguments, int own) {
+    this(target, target.primalType(), null, arguments, own);
+  }
+
+  private Call(
+      FunctionTarget target,
+      MethodType primal,
+      @Nullable LambdaTarget function,
+      @Nullable Object[] arguments,
+      int own) {
     this.target = target;
-    this.primal = target.primalType();
+    this.primal = primal;
+    this.function = function;
     this.arguments = arguments;
     this.captured = arguments.length - own;
     this.own = own;
@@ -52,7 +64,8 @@ final class Call {
   }
 
   static Call of(LambdaTarget function, Object... own) {
-    return new Call(function.target(), arguments(function, own), own.length);
+    return new Call(
+        function.target(), function.primalType(), function, arguments(function, own), own.length);
   }
 
   /** The captured values of a function followed by its own arguments. */
@@ -137,9 +150,15 @@ final class Call {
 
   /** Compiles a derivative of this function without running it. */
   DerivativeCode code(DerivativeKind kind) {
-    DerivativeRequest request =
-        new DerivativeRequest(target, kind, active, HeldClasses.in(arguments));
-    return CompiledDerivatives.code(request, CodeShape.GENERAL);
+    Set<Class<?>> held = HeldClasses.in(arguments);
+    if (function != null && held.isEmpty() && !active.subList(0, captured).contains(true)) {
+      return function.code(kind, CodeShape.GENERAL, () -> request(kind, held));
+    }
+    return CompiledDerivatives.code(request(kind, held), CodeShape.GENERAL);
+  }
+
+  private DerivativeRequest request(DerivativeKind kind, Set<Class<?>> held) {
+    return new DerivativeRequest(target, kind, active, held);
   }
 
   private boolean isNumber(int parameter) {

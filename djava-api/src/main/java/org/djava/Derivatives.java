@@ -585,7 +585,7 @@ public final class Derivatives {
    * @return df/dx * tangent
    */
   public static double jvp(ScalarFunction f, double x, double tangent) {
-    return Mappings.slope(Mappings.call(f, ScalarFunction.class, x), tangent);
+    return Slopes.of(f, x, tangent);
   }
 
   /**
@@ -597,7 +597,7 @@ public final class Derivatives {
    * @return the directional derivative
    */
   public static double directionalDerivative(Objective f, double[] x, double[] direction) {
-    return Mappings.slope(Mappings.call(f, Objective.class, x), direction);
+    return Slopes.of(f, x, direction);
   }
 
   // ---- matrices ----

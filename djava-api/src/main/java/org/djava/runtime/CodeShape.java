@@ -6,6 +6,7 @@ import static java.lang.invoke.MethodHandles.insertArguments;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * How operators call a derivative: one of the interfaces of generated code, and how a handle of
@@ -17,13 +18,15 @@ public final class CodeShape<C> {
   private static final double[] NO_NUMBERS = {};
   private static final Object[] NO_REFERENCES = {};
 
+  private static final AtomicInteger NUMBERED = new AtomicInteger();
+
   /** Any derivative. */
   public static final CodeShape<DerivativeCode> GENERAL = new CodeShape<>(
       DerivativeCode.class,
       (handle, primal, type) ->
           spread(handle, handle.type().parameterCount() - 2).asType(type));
 
-  /** A gradient with respect to one number. */
+  /** A gradient, or a JVP, with respect to one number. */
   public static final CodeShape<ScalarGradientCode> SCALAR_GRADIENT = new CodeShape<>(
       ScalarGradientCode.class,
       (handle, primal, type) ->
@@ -48,11 +51,21 @@ public final class CodeShape<C> {
       VectorGradientCode.class,
       (handle, primal, type) -> explicitCastArguments(spread(withoutStores(handle), primal), type));
 
+  /** A JVP of a number with respect to an array. */
+  public static final CodeShape<ObjectiveTangentCode> OBJECTIVE_TANGENT = new CodeShape<>(
+      ObjectiveTangentCode.class,
+      (handle, primal, type) ->
+          explicitCastArguments(spread(withoutReferences(handle), primal - 1), type));
+
   private static final List<CodeShape<NumbersGradientCode>> NUMBERS_GRADIENTS =
       List.of(spreadingNumbers(1), spreadingNumbers(2), spreadingNumbers(3));
 
+  /** How many shapes there are. */
+  static final int COUNT = NUMBERED.get();
+
   private final Class<C> code;
   private final Adaptation adaptation;
+  private final int number = NUMBERED.getAndIncrement();
 
   private CodeShape(Class<C> code, Adaptation adaptation) {
     this.code = code;
@@ -63,6 +76,11 @@ public final class CodeShape<C> {
   private interface Adaptation {
     /** Adapts a handle whose first {@code primal} parameters are those of the method. */
     MethodHandle adapt(MethodHandle handle, int primal, MethodType type);
+  }
+
+  /** One for each shape, from 0 on. */
+  int number() {
+    return number;
   }
 
   /** The interface of the code. */

@@ -55,7 +55,7 @@ public final class FunctionResolver {
     private volatile @Nullable LambdaTarget constant;
 
     /** Set if the method does not depend on a captured receiver's class. */
-    private volatile @Nullable FunctionTarget method;
+    private volatile @Nullable KnownMethod method;
   }
 
   /**
@@ -68,7 +68,26 @@ public final class FunctionResolver {
    */
   public static LambdaTarget resolve(Object function, Class<?> functionalInterface) {
     Objects.requireNonNull(function, "the function is null");
-    return resolve(function, MethodSearch.ofFunctionalInterface(functionalInterface));
+    LambdaTarget known = known(function);
+    return known != null
+        ? known
+        : resolve(function, MethodSearch.ofFunctionalInterface(functionalInterface));
+  }
+
+  /** What a function object of a class that was seen before stands for, if its method is all it takes. */
+  private static @Nullable LambdaTarget known(Object function) {
+    Class<?> type = function.getClass();
+    if (!type.isHidden()) {
+      return null;
+    }
+    LambdaClass known = LAMBDA_CLASSES.get(type);
+    LambdaTarget constant = known.constant;
+    KnownMethod method = known.method;
+    if (constant != null || method == null) {
+      return constant;
+    }
+    @Nullable Object[] captured = LambdaCode.captured(function);
+    return captured == null ? null : new LambdaTarget(method, captured);
   }
 
   private static LambdaTarget resolve(Object function, Method called) {
@@ -78,13 +97,14 @@ public final class FunctionResolver {
     if (!function.getClass().isSynthetic() && !function.getClass().isHidden()) {
       return ofObject(function, called);
     }
-    LambdaClass known = LAMBDA_CLASSES.get(function.getClass());
-    LambdaTarget constant = known.constant;
-    if (constant != null) {
-      return constant;
+    LambdaTarget known = known(function);
+    if (known != null) {
+      return known;
     }
     SerializedLambda form = SerializedForm.of(function);
-    return form == null ? ofObject(function, called) : ofLambda(function, form, known);
+    return form == null
+        ? ofObject(function, called)
+        : ofLambda(function, form, LAMBDA_CLASSES.get(function.getClass()));
   }
 
   private static LambdaTarget ofLambda(Object function, SerializedLambda form, LambdaClass known) {
@@ -92,7 +112,7 @@ public final class FunctionResolver {
     for (int i = 0; i < captured.length; i++) {
       captured[i] = form.getCapturedArg(i);
     }
-    FunctionTarget method = known.method;
+    KnownMethod method = known.method;
     if (method != null) {
       return new LambdaTarget(method, captured);
     }
@@ -109,9 +129,9 @@ public final class FunctionResolver {
       }
       return new LambdaTarget(target(MethodSearch.selected(receiver.getClass(), named)), captured);
     }
-    FunctionTarget target = target(named);
-    LambdaTarget result = new LambdaTarget(target, captured);
-    known.method = target;
+    KnownMethod found = new KnownMethod(target(named));
+    LambdaTarget result = new LambdaTarget(found, captured);
+    known.method = found;
     if (captured.length == 0) {
       known.constant = result;
     }

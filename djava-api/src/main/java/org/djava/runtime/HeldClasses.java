@@ -23,6 +23,9 @@ public final class HeldClasses {
    * @return the classes that were found
    */
   public static Set<Class<?>> in(@Nullable Object... arguments) {
+    if (arguments.length == 0) {
+      return Set.of();
+    }
     ReachedObjects reached = null;
     Set<Class<?>> found = Set.of();
     for (Object argument : arguments) {

@@ -109,6 +109,23 @@ public record LambdaCode(
     }
   }
 
+  /**
+   * All that a lambda has captured.
+   *
+   * @param lambda any object
+   * @return the values, boxed, in order; null if it is no lambda that tells what its code is
+   */
+  static @Nullable Object @Nullable [] captured(Object lambda) {
+    if (of(lambda) == null) {
+      return null;
+    }
+    @Nullable Object[] captured = new @Nullable Object[known(lambda).fields().size()];
+    for (int i = 0; i < captured.length; i++) {
+      captured[i] = captured(lambda, i);
+    }
+    return captured;
+  }
+
   private static Known known(Object lambda) {
     AtomicReference<@Nullable Known> place = KNOWN.get(lambda.getClass());
     Known known = place.get();

@@ -7,6 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the method that a call reaches. */
 final class MethodSearch {
+  private static final ClassValue<Method> ABSTRACT_METHODS = new ClassValue<>() {
+    @Override
+    protected Method computeValue(Class<?> functionalInterface) {
+      return onlyAbstract(functionalInterface);
+    }
+  };
+
   private MethodSearch() {}
 
   /** The method that a call names: declared by the class itself or inherited. */
@@ -49,6 +56,10 @@ final class MethodSearch {
 
   /** The one abstract method of a functional interface. */
   static Method ofFunctionalInterface(Class<?> functionalInterface) {
+    return ABSTRACT_METHODS.get(functionalInterface);
+  }
+
+  private static Method onlyAbstract(Class<?> functionalInterface) {
     for (Method method : functionalInterface.getMethods()) {
       if (Modifier.isAbstract(method.getModifiers())) {
         return method;

@@ -31,6 +31,17 @@ public final class CollectionMethods {
     return isChanged;
   }
 
+  /** Removes the next one of the elements that is like this one. */
+  static boolean removeNext(Iterator<?> each, Object element) {
+    while (each.hasNext()) {
+      if (Objects.equals(element, each.next())) {
+        each.remove();
+        return true;
+      }
+    }
+    return false;
+  }
+
   static boolean retainAll(Collection<?> self, Collection<?> others) {
     Objects.requireNonNull(others);
     return self.removeIf(each -> !others.contains(each));

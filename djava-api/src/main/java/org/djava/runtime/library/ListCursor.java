@@ -3,10 +3,11 @@ package org.djava.runtime.library;
 import java.util.ConcurrentModificationException;
 import java.util.ListIterator;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 /** Goes through a list by index. Not for people. */
-public final class ListCursor<E> implements ListIterator<E> {
+public class ListCursor<E> implements ListIterator<E> {
   private final ChangingList<E> list;
   private int next;
   private int last = -1;
@@ -94,13 +95,15 @@ public final class ListCursor<E> implements ListIterator<E> {
 
   @Override
   public void forEachRemaining(Consumer<? super E> action) {
-    java.util.Objects.requireNonNull(action);
-    while (hasNext()) {
+    Objects.requireNonNull(action);
+    while (list.changes() == changes && hasNext()) {
       action.accept(next());
     }
+    checkChanges();
   }
 
-  private void checkChanges() {
+  /** Throws if the list has been changed by others. */
+  final void checkChanges() {
     if (list.changes() != changes) {
       throw new ConcurrentModificationException();
     }

@@ -94,14 +94,7 @@ public final class ListMethods {
   }
 
   static boolean remove(Collection<?> self, Object element) {
-    Iterator<?> each = self.iterator();
-    while (each.hasNext()) {
-      if (Objects.equals(element, each.next())) {
-        each.remove();
-        return true;
-      }
-    }
-    return false;
+    return CollectionMethods.removeNext(self.iterator(), element);
   }
 
   static Object[] toArray(Collection<?> self) {

@@ -33,17 +33,29 @@ class StandInsTest {
         LinkedHashMapStandIn.class,
         HashSetStandIn.class,
         LinkedHashSetStandIn.class,
-        TreeMapStandIn.class)) {
+        TreeMapStandIn.class,
+        ArrayDequeStandIn.class,
+        LinkedListStandIn.class,
+        PriorityQueueStandIn.class)) {
       for (Method method : type.getMethods()) {
         Class<?> declaring = method.getDeclaringClass();
         boolean isInherited = declaring != Object.class
             && !declaring.isInterface()
             && !declaring.getName().startsWith("org.djava.")
             && !Modifier.isStatic(method.getModifiers())
+            && !hasStaticMethodFor(method, type)
             && !method.getReturnType().getName().startsWith("java.util.Sequenced");
         assertThat(isInherited).as("%s in %s", method, type).isFalse();
       }
     }
+  }
+
+  /** What is final cannot be overridden. */
+  private static boolean hasStaticMethodFor(Method method, Class<?> type) {
+    return Modifier.isFinal(method.getModifiers())
+        && Arrays.stream(type.getMethods())
+            .anyMatch(each ->
+                Modifier.isStatic(each.getModifiers()) && each.getName().equals(method.getName()));
   }
 
   @Test

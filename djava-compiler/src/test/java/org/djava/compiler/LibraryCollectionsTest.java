@@ -52,6 +52,7 @@ class LibraryCollectionsTest {
         program("sorted stream", StreamPrograms::sorted, 1.1, 0.7),
         program("iterated stream", StreamPrograms::iterated, 1.1, 0.7),
         program("flattened stream", StreamPrograms::flattened, 1.1, 0.7),
+        program("flattened lists", StreamPrograms::flattenedLists, 1.1, 0.7),
         program("stream to array", StreamPrograms::collected, 1.1, 0.7));
   }
 

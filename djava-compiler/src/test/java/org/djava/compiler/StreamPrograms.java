@@ -86,6 +86,15 @@ final class StreamPrograms {
             .get(0);
   }
 
+  /** Nothing but the method reference says that the lists are asked for their streams. */
+  static double flattenedLists(double[] v) {
+    return Stream.of(List.of(v[0], v[1]), List.of(v[0] * v[1]))
+        .flatMap(List::stream)
+        .mapToDouble(Double::doubleValue)
+        .map(each -> each * each)
+        .sum();
+  }
+
   static double collected(double[] v) {
     double[] squares =
         IntStream.range(0, v.length).mapToDouble(i -> v[i] * v[i]).toArray();

@@ -31,6 +31,10 @@ import org.djava.compiler.ir.Statement;
  */
 public final class ReachableClasses {
   private static final int MOST_METHODS = 4000;
+  private static final int INVOKE_VIRTUAL = 5;
+  private static final int INVOKE_STATIC = 6;
+  private static final int NEW_INVOKE_SPECIAL = 8;
+  private static final int INVOKE_INTERFACE = 9;
 
   private final ClassHierarchy hierarchy;
   private final Predicate<String> isOfPlatform;
@@ -148,32 +152,46 @@ public final class ReachableClasses {
 
   private void visit(CallSite site) {
     if (site instanceof CallSite.Method called) {
-      MethodReference method = called.method();
-      add(method);
-      if (calls.add(method)) {
-        classes.forEach(type -> select(method, type));
-      }
+      visitCall(called.method());
       return;
     }
     closures.of(site);
     visitImplementation((CallSite.Indy) site);
   }
 
+  private void visitCall(MethodReference method) {
+    add(method);
+    if (calls.add(method)) {
+      classes.forEach(type -> select(method, type));
+    }
+  }
+
   private void visitImplementation(CallSite.Indy site) {
     for (Object argument : site.bootstrapArguments()) {
-      if (argument instanceof CallSite.MethodHandleConstant handle && handle.tag() >= 5) {
-        boolean isStatic = handle.tag() == 6;
-        if (handle.tag() == 8) {
-          make(handle.owner());
-        }
-        add(new MethodReference(
-            isStatic ? MethodReference.Kind.STATIC : MethodReference.Kind.SPECIAL,
-            handle.owner(),
-            handle.name(),
-            handle.descriptor(),
-            handle.ownerIsInterface()));
+      if (argument instanceof CallSite.MethodHandleConstant handle
+          && handle.tag() >= INVOKE_VIRTUAL) {
+        visitHandle(handle);
       }
     }
+  }
+
+  private void visitHandle(CallSite.MethodHandleConstant handle) {
+    MethodReference.Kind kind = switch (handle.tag()) {
+      case INVOKE_VIRTUAL -> MethodReference.Kind.VIRTUAL;
+      case INVOKE_STATIC -> MethodReference.Kind.STATIC;
+      case INVOKE_INTERFACE -> MethodReference.Kind.INTERFACE;
+      default -> MethodReference.Kind.SPECIAL;
+    };
+    MethodReference method = new MethodReference(
+        kind, handle.owner(), handle.name(), handle.descriptor(), handle.ownerIsInterface());
+    if (handle.tag() == INVOKE_VIRTUAL || handle.tag() == INVOKE_INTERFACE) {
+      visitCall(method);
+      return;
+    }
+    if (handle.tag() == NEW_INVOKE_SPECIAL) {
+      make(handle.owner());
+    }
+    add(method);
   }
 
   private void make(String type) {

@@ -64,6 +64,7 @@ class DocumentsTest {
           "Graphviz is not part of the build"),
       entry("djava-benchmarks/run", "measures for twenty minutes"),
       entry("djava-benchmarks/run -Ddjava.bench.quick=true", "measures for minutes"),
+      entry("djava-benchmarks/gradbench", "it waits for messages"),
       entry("djava emit --stage S", "the reader puts in a stage"),
       entry("djava sil FILE", "the reader puts in a file"),
       entry("djava completion SHELL", "the reader puts in a shell"));

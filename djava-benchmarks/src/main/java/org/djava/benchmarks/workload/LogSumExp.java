@@ -3,12 +3,13 @@ package org.djava.benchmarks.workload;
 import org.hipparchus.analysis.differentiation.Gradient;
 
 /** The logarithm of a sum of exponentials, shifted by the largest argument. */
-final class LogSumExp extends ArrayWorkload {
+public final class LogSumExp extends ArrayWorkload {
   LogSumExp(int length) {
     super("log-sum-exp, n = " + length, LogSumExp::value, LogSumExp::value, numbers(1, length));
   }
 
-  private static double value(double[] x) {
+  /** The function itself. */
+  public static double value(double[] x) {
     double largest = x[0];
     for (int i = 1; i < x.length; i++) {
       if (largest < x[i]) {

@@ -1,0 +1,30 @@
+package org.djava.benchmarks.gradbench;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** The evals by the names of their modules. */
+final class Evals {
+  private static final Map<String, Supplier<Eval>> BY_NAME = new LinkedHashMap<>();
+
+  static {
+    BY_NAME.put("hello", HelloEval::new);
+    BY_NAME.put("lse", LogSumExpEval::new);
+  }
+
+  private Evals() {}
+
+  static Set<String> names() {
+    return BY_NAME.keySet();
+  }
+
+  /** A new instance of the eval of this name. */
+  static Eval named(String name) {
+    return Optional.ofNullable(BY_NAME.get(name))
+        .orElseThrow(() -> new IllegalArgumentException("no module " + name))
+        .get();
+  }
+}

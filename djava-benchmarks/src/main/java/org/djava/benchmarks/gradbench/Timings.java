@@ -1,0 +1,56 @@
+package org.djava.benchmarks.gradbench;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.Arrays;
+
+/** Runs an evaluation as often as an eval asks for, and keeps how long each run took. */
+final class Timings {
+  private static final double NANOSECONDS = 1e9;
+
+  private final long warmUp;
+  private long[] runs = new long[64];
+  private int count;
+
+  /** Runs it once in addition, before all others: that makes the derivative, and loads classes. */
+  Timings(Evaluation<?> evaluation, int atLeast, double seconds) {
+    this.warmUp = time(evaluation);
+    long sum = 0;
+    while (count < atLeast || sum < seconds * NANOSECONDS) {
+      long run = time(evaluation);
+      sum += run;
+      add(run);
+    }
+  }
+
+  private static long time(Evaluation<?> evaluation) {
+    long start = System.nanoTime();
+    evaluation.run();
+    return System.nanoTime() - start;
+  }
+
+  private void add(long run) {
+    if (count == runs.length) {
+      runs = Arrays.copyOf(runs, 2 * count);
+    }
+    runs[count] = run;
+    count++;
+  }
+
+  /** Writes an array with an element for each run. */
+  void write(JsonGenerator json) throws IOException {
+    json.writeStartArray();
+    write(json, "warmup", warmUp);
+    for (int i = 0; i < count; i++) {
+      write(json, "evaluate", runs[i]);
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, String name, long nanoseconds) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("name", name);
+    json.writeNumberField("nanoseconds", nanoseconds);
+    json.writeEndObject();
+  }
+}

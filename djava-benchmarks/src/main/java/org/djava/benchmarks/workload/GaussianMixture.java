@@ -5,15 +5,16 @@ import java.util.Set;
 import org.hipparchus.analysis.differentiation.Gradient;
 
 /**
- * The log-likelihood of a Gaussian mixture with a Wishart prior, the function "GMM" of ADBench.
+ * The logarithm of the posterior of a Gaussian mixture with a Wishart prior, the function "GMM" of ADBench
+ * as GradBench has corrected it.
  *
  * <p>Parameters, one after the other: the logarithms of the weights; the means of the components; for
  * each component the logarithms of the diagonal of the root of its inverse covariance, then what is
  * below the diagonal, by columns.
  */
-final class GaussianMixture extends ArrayWorkload {
-  private static final double GAMMA = 1;
-  private static final int FREEDOM = 0;
+public final class GaussianMixture extends ArrayWorkload {
+  static final double GAMMA = 1;
+  static final int FREEDOM = 0;
   private static final int SMALL = 50;
 
   private final GaussianMixtureAdjoint adjoint;
@@ -25,8 +26,8 @@ final class GaussianMixture extends ArrayWorkload {
   private GaussianMixture(Data data) {
     super(
         "GMM, d = " + data.d + ", K = " + data.k + ", n = " + data.points(),
-        p -> value(p, data.d, data.k, data.x),
-        p -> value(p, data.d, data.k, data.x),
+        p -> value(p, data.d, data.k, data.x, GAMMA, FREEDOM),
+        p -> value(p, data.d, data.k, data.x, GAMMA, FREEDOM),
         numbers(1, data.parameters()));
     this.adjoint = new GaussianMixtureAdjoint(data);
   }
@@ -38,7 +39,7 @@ final class GaussianMixture extends ArrayWorkload {
     }
 
     int parameters() {
-      return k * (d + 1) * (d + 2) / 2;
+      return GaussianMixture.parameters(d, k);
     }
   }
 
@@ -49,7 +50,21 @@ final class GaussianMixture extends ArrayWorkload {
         : EnumSet.complementOf(EnumSet.of(Variant.DIFFERENCES, Variant.HIPPARCHUS));
   }
 
-  private static double value(double[] p, int d, int k, double[] x) {
+  /** How many parameters a mixture has. */
+  public static int parameters(int d, int k) {
+    return k * (d + 1) * (d + 2) / 2;
+  }
+
+  /**
+   * The function itself.
+   *
+   * @param d how many numbers a point has
+   * @param k how many components the mixture has
+   * @param x the points
+   * @param gamma the precision of the prior
+   * @param freedom additional degrees of freedom of the prior
+   */
+  public static double value(double[] p, int d, int k, double[] x, double gamma, int freedom) {
     int n = x.length / d;
     double[] diagonals = new double[k * d];
     double[] logDeterminants = new double[k];
@@ -70,11 +85,11 @@ final class GaussianMixture extends ArrayWorkload {
     }
     return sum
         - n * (d * 0.5 * Math.log(2 * Math.PI) + logSumExp(p, k))
-        + prior(p, d, k, diagonals, logDeterminants);
+        + prior(p, d, k, diagonals, logDeterminants, gamma, freedom);
   }
 
   /** Where the numbers of a component's root begin. */
-  static int rootOf(int component, int d, int k) {
+  public static int rootOf(int component, int d, int k) {
     return k + k * d + component * (d * (d + 1) / 2);
   }
 
@@ -127,24 +142,31 @@ final class GaussianMixture extends ArrayWorkload {
     return Math.log(sum) + largest;
   }
 
-  static double prior(double[] p, int d, int k, double[] diagonals, double[] logDeterminants) {
+  static double prior(
+      double[] p,
+      int d,
+      int k,
+      double[] diagonals,
+      double[] logDeterminants,
+      double gamma,
+      int freedom) {
     int below = d * (d - 1) / 2;
-    double sum = 0;
+    double sum = k * logWishart(d, gamma, freedom);
     for (int c = 0; c < k; c++) {
       double norm = squares(diagonals, c * d, d) + squares(p, rootOf(c, d, k) + d, below);
-      sum += 0.5 * GAMMA * GAMMA * norm - FREEDOM * logDeterminants[c];
+      sum += freedom * logDeterminants[c] - 0.5 * gamma * gamma * norm;
     }
-    return sum - k * logWishart(d);
+    return sum;
   }
 
-  /** The logarithm of the prior's normalising factor. */
-  static double logWishart(int d) {
-    int freedom = d + FREEDOM + 1;
+  /** The logarithm of the factor of the prior that does not depend on the parameters. */
+  static double logWishart(int d, double gamma, int freedom) {
+    int degrees = d + freedom + 1;
     double logGamma = 0.25 * d * (d - 1) * Math.log(Math.PI);
     for (int j = 1; j <= d; j++) {
-      logGamma += logGammaOfHalf(freedom + 1 - j);
+      logGamma += logGammaOfHalf(degrees + 1 - j);
     }
-    return freedom * d * (Math.log(GAMMA) - 0.5 * Math.log(2)) - logGamma;
+    return degrees * d * (Math.log(gamma) - 0.5 * Math.log(2)) - logGamma;
   }
 
   /** The logarithm of the gamma function at half of a positive integer. */

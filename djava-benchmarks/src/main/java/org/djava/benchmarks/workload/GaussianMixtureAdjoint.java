@@ -63,7 +63,8 @@ final class GaussianMixtureAdjoint {
     reversePrior(p, adjoint);
     return sum
         - n * (d * 0.5 * Math.log(2 * Math.PI) + ofWeights)
-        + GaussianMixture.prior(p, d, k, diagonals, logDeterminants);
+        + GaussianMixture.prior(
+            p, d, k, diagonals, logDeterminants, GaussianMixture.GAMMA, GaussianMixture.FREEDOM);
   }
 
   private void forward(double[] p, int point) {
@@ -151,11 +152,11 @@ final class GaussianMixtureAdjoint {
     for (int c = k - 1; c >= 0; c--) {
       int root = GaussianMixture.rootOf(c, d, k);
       for (int i = 0; i < below; i++) {
-        adjoint[root + d + i] += p[root + d + i];
+        adjoint[root + d + i] -= p[root + d + i];
       }
       for (int i = 0; i < d; i++) {
         double diagonal = diagonals[c * d + i];
-        double adjointDiagonal = adjointDiagonals[c * d + i] + diagonal;
+        double adjointDiagonal = adjointDiagonals[c * d + i] - diagonal;
         adjoint[root + i] += diagonal * adjointDiagonal + adjointLogDeterminants[c];
       }
     }

@@ -37,8 +37,12 @@ final class GaussianMixtureGradient {
       sum = sum.add(logSumExp(terms));
     }
     Gradient[] weights = Arrays.copyOf(p, k);
-    double constant = n * d * 0.5 * Math.log(2 * Math.PI) + k * GaussianMixture.logWishart(d);
-    return sum.subtract(logSumExp(weights).multiply(n)).add(prior.multiply(0.5)).subtract(constant);
+    double constant =
+        k * GaussianMixture.logWishart(d, GaussianMixture.GAMMA, GaussianMixture.FREEDOM)
+            - n * d * 0.5 * Math.log(2 * Math.PI);
+    return sum.subtract(logSumExp(weights).multiply(n))
+        .subtract(prior.multiply(0.5))
+        .add(constant);
   }
 
   private static Gradient distance(

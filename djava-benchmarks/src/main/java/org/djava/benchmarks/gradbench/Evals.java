@@ -13,6 +13,7 @@ final class Evals {
   static {
     BY_NAME.put("hello", HelloEval::new);
     BY_NAME.put("gmm", GaussianMixtureEval::new);
+    BY_NAME.put("ba", BundleAdjustmentEval::new);
     BY_NAME.put("lse", LogSumExpEval::new);
   }
 

@@ -11,9 +11,12 @@ import java.util.Set;
  * <p>Parameters: the cameras, eleven numbers each (rotation, centre, focal length, principal point, two
  * of distortion); the points, three numbers each; a weight for each observation.
  */
-final class BundleAdjustment extends ArrayWorkload {
-  static final int CAMERA = 11;
-  static final int POINT = 3;
+public final class BundleAdjustment extends ArrayWorkload {
+  /** How many numbers a camera has. */
+  public static final int CAMERA = 11;
+
+  /** How many numbers a point has. */
+  public static final int POINT = 3;
 
   private final BundleAdjustmentAdjoint adjoint;
 
@@ -76,13 +79,39 @@ final class BundleAdjustment extends ArrayWorkload {
       int camera = CAMERA * pairs[2 * i];
       int point = CAMERA * cameras + POINT * pairs[2 * i + 1];
       double weight = p[weights + i];
-      project(p, camera, point, miss);
-      double right = weight * (miss[0] - features[2 * i]);
-      double up = weight * (miss[1] - features[2 * i + 1]);
-      double ofWeight = 1 - weight * weight;
-      sum += 0.5 * (right * right + up * up + ofWeight * ofWeight);
+      miss(p, camera, point, weight, features, 2 * i, miss);
+      double ofWeight = missOfWeight(weight);
+      sum += 0.5 * (miss[0] * miss[0] + miss[1] * miss[1] + ofWeight * ofWeight);
     }
     return sum;
+  }
+
+  /**
+   * How far from where it was seen a picture shows a point, times the weight of the observation.
+   *
+   * @param p the parameters
+   * @param camera where the camera's begin
+   * @param point where the point's begin
+   * @param features where points were seen
+   * @param feature where the two numbers of this observation begin
+   * @param miss receives two numbers
+   */
+  public static void miss(
+      double[] p,
+      int camera,
+      int point,
+      double weight,
+      double[] features,
+      int feature,
+      double[] miss) {
+    project(p, camera, point, miss);
+    miss[0] = weight * (miss[0] - features[feature]);
+    miss[1] = weight * (miss[1] - features[feature + 1]);
+  }
+
+  /** How far a weight is from one, as the objective counts it. */
+  public static double missOfWeight(double weight) {
+    return 1 - weight * weight;
   }
 
   /** Where the picture shows a point. */

@@ -14,6 +14,7 @@ final class Evals {
     BY_NAME.put("hello", HelloEval::new);
     BY_NAME.put("gmm", GaussianMixtureEval::new);
     BY_NAME.put("ba", BundleAdjustmentEval::new);
+    BY_NAME.put("lstm", LongShortTermMemoryEval::new);
     BY_NAME.put("lse", LogSumExpEval::new);
   }
 

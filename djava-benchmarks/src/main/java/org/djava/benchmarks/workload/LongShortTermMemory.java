@@ -11,7 +11,7 @@ import java.util.Set;
  * for every bit, then their biases; after the layers a weight for every bit that goes in, one for every
  * bit that comes out, and a bias for it.
  */
-final class LongShortTermMemory extends ArrayWorkload {
+public final class LongShortTermMemory extends ArrayWorkload {
   private final LongShortTermMemoryAdjoint adjoint;
 
   LongShortTermMemory(int layers, int length, int bits) {
@@ -40,7 +40,13 @@ final class LongShortTermMemory extends ArrayWorkload {
     return EnumSet.complementOf(EnumSet.of(Variant.DIFFERENCES, Variant.HIPPARCHUS));
   }
 
-  private static double value(double[] p, int layers, int bits, double[] start, double[] sequence) {
+  /**
+   * The function itself.
+   *
+   * @param start for each layer what it has put out before, a number for every bit, then its cells
+   * @param sequence the letters, a number for every bit
+   */
+  public static double value(double[] p, int layers, int bits, double[] start, double[] sequence) {
     int letters = sequence.length / bits;
     int outer = 8 * layers * bits;
     double[] state = start.clone();

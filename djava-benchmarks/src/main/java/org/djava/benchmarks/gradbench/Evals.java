@@ -16,6 +16,7 @@ final class Evals {
     BY_NAME.put("ba", BundleAdjustmentEval::new);
     BY_NAME.put("lstm", LongShortTermMemoryEval::new);
     BY_NAME.put("lse", LogSumExpEval::new);
+    BY_NAME.put("ht", HandTrackingEval::new);
   }
 
   private Evals() {}

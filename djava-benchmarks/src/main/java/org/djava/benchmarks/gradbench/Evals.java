@@ -17,6 +17,7 @@ final class Evals {
     BY_NAME.put("lstm", LongShortTermMemoryEval::new);
     BY_NAME.put("lse", LogSumExpEval::new);
     BY_NAME.put("ht", HandTrackingEval::new);
+    BY_NAME.put("det", DeterminantEval::new);
   }
 
   private Evals() {}

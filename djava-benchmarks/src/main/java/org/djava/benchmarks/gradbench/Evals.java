@@ -18,6 +18,7 @@ final class Evals {
     BY_NAME.put("lse", LogSumExpEval::new);
     BY_NAME.put("ht", HandTrackingEval::new);
     BY_NAME.put("det", DeterminantEval::new);
+    BY_NAME.put("kmeans", ClusteringEval::new);
   }
 
   private Evals() {}

@@ -19,6 +19,8 @@ final class Evals {
     BY_NAME.put("ht", HandTrackingEval::new);
     BY_NAME.put("det", DeterminantEval::new);
     BY_NAME.put("kmeans", ClusteringEval::new);
+    BY_NAME.put("llsq", LeastSquaresEval::new);
+    BY_NAME.put("ode", DifferentialEquationEval::new);
   }
 
   private Evals() {}

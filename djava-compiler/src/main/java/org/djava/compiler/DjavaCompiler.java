@@ -180,6 +180,11 @@ public final class DjavaCompiler {
     return programOf(lifted).roots().factsOf(lifted, asked);
   }
 
+  /** The same where static fields that hold what is differentiated are parameters behind the others. */
+  RootActivity.Root root(Function lifted, List<Boolean> asked) {
+    return programOf(lifted).roots().rootOf(lifted, asked);
+  }
+
   /**
    * What is worth to be told of the derivative of a function that returns a number: that it is always
    * zero.

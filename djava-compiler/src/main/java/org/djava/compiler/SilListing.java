@@ -10,11 +10,14 @@ import java.util.Set;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.Value;
 import org.djava.compiler.sil.Derivative;
 import org.djava.compiler.sil.SilFunction;
 import org.djava.compiler.sil.SilModule;
+import org.djava.compiler.sil.emit.EmissionSource;
 import org.djava.compiler.sil.emit.NotShownException;
 import org.djava.compiler.sil.emit.PseudoEmitter;
+import org.djava.compiler.sil.emit.PseudoSymbols;
 import org.djava.compiler.sil.emit.SilEmitter;
 
 /** A function and its derivatives as SIL, in the manner of Swift's compiler. */
@@ -22,7 +25,6 @@ public final class SilListing {
   private final DjavaCompiler compiler;
   private final Function function;
   private final List<Boolean> asked;
-  private final ActivityFacts facts;
   private final SilEmitter emitter;
 
   /**
@@ -37,13 +39,16 @@ public final class SilListing {
     this.compiler = compiler;
     this.function = function;
     this.asked = List.copyOf(asked);
-    this.facts = compiler.activity(function, asked);
     this.emitter = new SilEmitter(compiler.emissionSource(function), annotates);
+  }
+
+  private ActivityFacts facts() {
+    return compiler.activity(function, asked);
   }
 
   /** The function itself. */
   public SilFunction primal() {
-    return named(emitter.primal(facts));
+    return named(emitter.primal(facts()));
   }
 
   /** The JVP or the VJP. */
@@ -58,7 +63,7 @@ public final class SilListing {
 
   /** The function, its derivatives of these kinds, and all that they call. */
   public SilModule module(List<Derivative> kinds) {
-    emitter.primal(facts);
+    emitter.primal(facts());
     kinds.forEach(this::derive);
     return emitter.module();
   }
@@ -70,20 +75,44 @@ public final class SilListing {
    */
   public String pseudo(List<Derivative> kinds, Optional<PseudoEmitter.Axioms> axioms) {
     List<String> texts = new ArrayList<>();
+    EmissionSource source = compiler.emissionSource(function);
+    PseudoSymbols symbols = new PseudoSymbols(source);
     for (Derivative kind : kinds) {
       refuseWhatHasNoDerivative(kind);
-      Set<ActivityKey> seen = new HashSet<>();
-      Deque<ActivityFacts> work = new ArrayDeque<>(List.of(facts));
+      RootActivity.Root root = compiler.root(function, asked);
+      PseudoEmitter first =
+          new PseudoEmitter(root.facts(), /* isCalled= */ false, source, symbols, axioms);
+      texts.add(added(root) + first.emit(kind));
+      Set<String> seen = new HashSet<>(Set.of(first.word()));
+      Deque<ActivityKey> work = new ArrayDeque<>(first.callees());
       while (!work.isEmpty()) {
-        PseudoEmitter pseudo =
-            new PseudoEmitter(work.remove(), compiler.emissionSource(function), axioms);
-        texts.add(pseudo.emit(kind));
-        pseudo.callees().stream()
-            .filter(seen::add)
-            .forEach(key -> work.add(compiler.emissionSource(function).facts(key)));
+        ActivityFacts callee = source.facts(work.remove());
+        PseudoEmitter next =
+            new PseudoEmitter(callee, /* isCalled= */ true, source, symbols, axioms);
+        if (seen.add(next.word())) {
+          texts.add(next.emit(kind));
+          work.addAll(next.callees());
+        }
       }
     }
     return String.join("\n", texts);
+  }
+
+  /** A word on the parameters that the compiler adds. */
+  private static String added(RootActivity.Root root) {
+    StringBuilder text = new StringBuilder();
+    List<Value> parameters = root.facts().function().parameters();
+    int added = root.statics().size() + (root.isGuarded() ? 1 : 0);
+    List<Value> last = parameters.subList(parameters.size() - added, parameters.size());
+    for (int i = 0; i < root.statics().size(); i++) {
+      text.append("// %" + last.get(i).name() + " is what the static field "
+          + root.statics().get(i).text() + " holds.\n");
+    }
+    if (root.isGuarded()) {
+      text.append(
+          "// The last parameter is the set of the arrays that are differentiated, for checks.\n");
+    }
+    return text.toString();
   }
 
   /** The structs and enums of what has been asked for. */
@@ -93,7 +122,7 @@ public final class SilListing {
 
   private SilEmitter.Symbols derive(Derivative kind) {
     refuseWhatHasNoDerivative(kind);
-    return emitter.derivative(kind, facts);
+    return emitter.derivative(kind, facts());
   }
 
   /** With the messages that are given everywhere. */

@@ -11,6 +11,7 @@ import org.djava.cli.target.Target;
 import org.djava.cli.target.UserMistake;
 import org.djava.compiler.DjavaCompiler;
 import org.djava.compiler.SilListing;
+import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.lift.BytecodeLifter;
 import org.djava.compiler.sil.Derivative;
@@ -21,6 +22,9 @@ import org.djava.compiler.sil.text.SilPrinter;
 
 /** Writes a target and its derivatives as SIL. */
 final class SilText {
+  private static final String OPTIMIZED =
+      "// As the optimizer has put it together: before, it is not seen what a call on an object calls.\n";
+
   private final SilListing listing;
 
   private SilText(SilListing listing) {
@@ -44,7 +48,7 @@ final class SilText {
     } catch (NotShownException e) {
       throw new UserMistake(
           e.what() + " cannot be shown as SIL, which is written of functions over numbers alone;"
-              + " --format java and --format ir show it");
+              + " --format pseudo, --format java and --format ir show it");
     }
   }
 
@@ -56,16 +60,28 @@ final class SilText {
   static String pseudo(TargetRules rules, Target target, Optional<Stage> stage, boolean inlines) {
     BytecodeLifter lifter = rules.lifter(target);
     StepRules partials = new CompilerStepRules(rules.resolver(target, lifter), lifter);
-    DjavaCompiler compiler = rules.plainCompiler(target);
+    Optional<PseudoEmitter.Axioms> axioms =
+        inlines ? Optional.of(axioms(partials)) : Optional.empty();
+    List<Derivative> kinds = kinds(stage);
     try {
-      SilListing listing = new SilListing(
-          compiler, function(compiler, target), Directions.active(target.parameters()), false);
-      return listing.pseudo(
-          kinds(stage), inlines ? Optional.of(axioms(partials)) : Optional.empty());
+      return pseudo(rules.plainCompiler(target), target, kinds, axioms);
+    } catch (CompilationFailure refused) {
+      // What a call on an object calls may be seen only when the optimizer has been there.
+      return OPTIMIZED + pseudo(rules.compiler(target), target, kinds, axioms);
+    }
+  }
+
+  private static String pseudo(
+      DjavaCompiler compiler,
+      Target target,
+      List<Derivative> kinds,
+      Optional<PseudoEmitter.Axioms> axioms) {
+    List<Boolean> active = Directions.active(target.parameters());
+    try {
+      return new SilListing(compiler, function(compiler, target), active, false)
+          .pseudo(kinds, axioms);
     } catch (NotShownException e) {
-      throw new UserMistake(
-          e.what() + " cannot be shown as pseudo-SIL, which has numbers, and arrays of numbers that"
-              + " one function reads and writes; --format java and --format ir show it");
+      throw new UserMistake(e.what() + " cannot be shown as pseudo-SIL");
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.FieldReference;
 import org.jspecify.annotations.Nullable;
@@ -180,11 +181,16 @@ public final class AbstractObject {
 
   /** True if what can be reached from any of them may hold such bits. */
   boolean reachesTainted() {
+    return reaches(object -> object.tainted);
+  }
+
+  /** True if any of them, or of what can be reached from them, is one of those. */
+  boolean reaches(Predicate<AbstractObject> wanted) {
     Set<AbstractObject> seen = new HashSet<>();
     Deque<AbstractObject> work = new ArrayDeque<>(List.of(find()));
     while (!work.isEmpty()) {
       AbstractObject next = work.remove().find();
-      if (next.tainted) {
+      if (wanted.test(next)) {
         return true;
       }
       if (seen.add(next)) {

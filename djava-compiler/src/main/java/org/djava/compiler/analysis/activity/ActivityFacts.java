@@ -150,6 +150,12 @@ public final class ActivityFacts {
     return object == null || external.contains(object.find());
   }
 
+  /** True for a reference whose object, or one that it leads to, may exist outside the function. */
+  public boolean leadsOutside(Value value) {
+    AbstractObject object = objects.get(value);
+    return object == null || object.reaches(external::contains);
+  }
+
   /**
    * True for a number made from the bits of a varied one, and for a reference from which such bits,
    * or text, can be reached.

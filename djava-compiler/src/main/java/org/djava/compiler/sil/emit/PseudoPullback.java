@@ -1,142 +1,144 @@
 package org.djava.compiler.sil.emit;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
-import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
-import org.djava.compiler.sil.Derivative;
 
 /** Writes a pullback as pseudo-SIL: the steps in reverse order, each adding to what it was made of. */
 final class PseudoPullback {
   private final Steps steps;
   private final PseudoNames names;
+  private final PseudoBody body;
+  private final PseudoInterface outside;
   private final String word;
-  private final List<Value> inputs;
-  private final Optional<PseudoEmitter.Axioms> axioms;
-  private final StringBuilder text;
+  private final PseudoInline inline;
+  private final PseudoText text;
   private final ReverseFlow flow;
-  private final PseudoArrays arrays;
 
   PseudoPullback(
       Steps steps,
       PseudoNames names,
+      PseudoBody body,
+      PseudoInterface outside,
       String word,
-      List<Value> inputs,
-      Optional<PseudoEmitter.Axioms> axioms,
-      StringBuilder text) {
+      PseudoInline inline,
+      PseudoText text) {
     this.steps = steps;
     this.names = names;
+    this.body = body;
+    this.outside = outside;
     this.word = word;
-    this.inputs = inputs;
-    this.axioms = axioms;
+    this.inline = inline;
     this.text = text;
     this.flow = new ReverseFlow(steps);
-    this.arrays = new PseudoArrays(steps, names);
-  }
-
-  private void line(int indentation, String line) {
-    text.append((" ".repeat(indentation) + line).stripTrailing()).append('\n');
   }
 
   void write() {
-    boolean isArray = steps.function().resultTypes().get(0).isReference();
-    line(
-        2,
-        isArray
-            ? "// In: a derivative with respect to each element of the result. Out: that with"
-            : "// In: the derivative of the result with respect to itself, which is 1. Out: that with");
-    line(
-        2,
-        "// respect to each input. All derivatives begin at 0, and each use of a variable adds to");
-    line(2, "// its own." + (flow.isStraight() ? "" : " Once handed on, an adjoint is 0 again."));
-    if (PseudoArrays.areIn(steps.function())) {
-      line(
-          2,
-          "// The derivative with respect to an array is an array of that length. An element that");
-      line(
-          2,
-          "// is read adds to its own there; one that is written hands it on to what was written.");
-    }
-    line(2, "%df_rev_" + word + " = (%seed) -> {");
+    remarks();
+    List<String> parameters = outside.pullbackParameters(flow.exit(), body.places(), names);
+    text.line(2, "%df_rev_" + word + " = (" + String.join(", ", parameters) + ") -> {");
     for (Block block : flow.backwards()) {
       if (!flow.isStraight()) {
-        List<String> recorded = new ArrayList<>();
-        steps.active(block).forEach(step -> recorded.add(names.map(step, Derivative.VJP)));
-        recorded.addAll(arrays.recorded(block));
+        List<String> recorded = body.recorded(block);
         String kept = recorded.isEmpty() || flow.isExit(block)
             ? ""
             : "    // recorded: " + String.join(", ", recorded);
-        line(2, "back_" + label(block) + ":" + kept);
+        text.line(2, "back_" + label(block) + ":" + kept);
       }
       reverse(block);
       leave(block);
     }
-    line(2, "}");
+    text.line(2, "}");
+  }
+
+  private void remarks() {
+    text.line(2, "// In: " + given() + " Out: that with");
+    text.line(
+        2,
+        "// respect to each input. All derivatives begin at 0, and each use of a variable adds to");
+    text.line(
+        2, "// its own." + (flow.isStraight() ? "" : " Once handed on, an adjoint is 0 again."));
+    PseudoRemarks.ofMemory(steps).forEach(line -> text.line(2, line));
+    if (outside.isInPlace()) {
+      text.line(
+          2,
+          "// inout: the derivative of the caller, which is worked on where it is; those that are");
+      text.line(2, "// returned are added to the caller's.");
+    }
+  }
+
+  private String given() {
+    List<Value> seeded = outside.seeded(flow.exit());
+    if (seeded.isEmpty()) {
+      return "the derivatives with respect to what is worked on.";
+    }
+    IrType type = seeded.get(0).type();
+    if (!type.isReference()) {
+      return "the derivative of the result with respect to itself, which is 1.";
+    }
+    return "a derivative with respect to each "
+        + (PseudoRemarks.isArrayOfNumbers(type) ? "element" : "part") + " of the result.";
   }
 
   private String label(Block block) {
     return "bb" + flow.number(block);
   }
 
-  private Optional<Value> returned(Block block) {
-    return block.terminator() instanceof Terminator.Return returning
-        ? Optional.of(steps.representative(returning.operands().get(0))).filter(steps::isActive)
-        : Optional.empty();
-  }
-
   private void reverse(Block block) {
-    List<Statement> statements = new ArrayList<>(block.statements());
-    java.util.Collections.reverse(statements);
-    Optional<Value> seeded = returned(block);
-    boolean isStepsOwn = seeded
-        .filter(value -> steps.active(block).stream().anyMatch(step -> step.result() == value))
-        .isPresent();
-    boolean isUsedAgain = seeded.isPresent()
-        && (arrays.isStored(seeded.get(), block)
-            || steps.active(block).stream()
-                .anyMatch(step -> step.activeOperands().contains(seeded.get())));
-    boolean isDirect = isStepsOwn && !isUsedAgain;
-    if (seeded.isPresent() && !isDirect) {
-      line(4, names.adjoint(seeded.get()) + " += %seed");
+    List<Statement> statements = new ArrayList<>(body.completed(block));
+    Collections.reverse(statements);
+    Optional<Value> direct = flow.isExit(block) ? direct(statements) : Optional.empty();
+    if (flow.isExit(block)) {
+      seed(block, direct);
     }
     for (Statement statement : statements) {
-      Optional<Step> step = steps.of(statement).filter(Step::isActive);
-      if (step.isPresent()) {
-        boolean isSeed = isDirect && seeded.get() == step.get().result();
-        line(4, names.reverse(step.get(), isSeed));
-        inline(
-            step.get(), statement, isSeed ? "%seed" : names.adjoint(step.get().result()));
-      } else {
-        arrays.reverse(statement).forEach(line -> line(4, line));
+      boolean isSeed = direct.isPresent() && statement.results().contains(direct.get());
+      body.adjoints(statement, isSeed).forEach(line -> text.line(4, line));
+      String adjoint = isSeed ? "%seed" : adjointOfResult(statement);
+      inline.reverse(statement, adjoint).ifPresent(line -> text.line(6, line));
+    }
+  }
+
+  private String adjointOfResult(Statement statement) {
+    return steps.of(statement).map(step -> names.adjoint(step.result())).orElse("");
+  }
+
+  private void seed(Block exit, Optional<Value> direct) {
+    for (Value output : outside.seeded(exit)) {
+      Value value = steps.representative(output);
+      if (steps.isActive(value) && !direct.equals(Optional.of(value))) {
+        text.line(4, body.places().of(value) + " += " + outside.seed(output, exit));
       }
     }
   }
 
-  private void inline(Step step, Statement statement, String adjoint) {
-    axioms.ifPresent(known -> {
-      List<String> operands = step.operands().stream().map(names::plain).toList();
-      List<String> terms = new ArrayList<>();
-      for (int each : step.wrt()) {
-        Optional<String> term = known.term(statement, each, operands, adjoint);
-        if (term.isEmpty()) {
-          return;
-        }
-        terms.add(term.get());
-      }
-      String all = String.join(", ", terms);
-      line(6, "// = " + (terms.size() == 1 ? all : "(" + all + ")"));
-    });
+  /** The only output, if a step of the exit makes it that nothing there uses again. */
+  private Optional<Value> direct(List<Statement> statements) {
+    List<Value> seeded = outside.seeded(flow.exit());
+    if (seeded.size() != 1) {
+      return Optional.empty();
+    }
+    Value value = steps.representative(seeded.get(0));
+    boolean isStepsOwn = statements.stream()
+        .flatMap(statement -> steps.of(statement).stream())
+        .anyMatch(step -> step.isActive() && step.result().equals(value));
+    boolean isUsedAgain = statements.stream()
+        .filter(statement -> !body.adjoints(statement, false).isEmpty())
+        .flatMap(statement -> statement.instruction().operands().stream())
+        .anyMatch(operand -> steps.representative(operand).equals(value));
+    return isStepsOwn && !isUsedAgain ? Optional.of(value) : Optional.empty();
   }
 
   private void leave(Block block) {
     if (steps.isEntry(block)) {
-      String results = inputs.stream().map(names::adjoint).collect(Collectors.joining(", "));
-      line(4, "return " + (inputs.size() == 1 ? results : "(" + results + ")"));
+      List<String> results = outside.returned().stream().map(names::adjoint).toList();
+      text.line(4, "return" + (results.isEmpty() ? "" : " " + PseudoText.tuple(results)));
       return;
     }
     List<Block> before = flow.predecessors(block);
@@ -145,7 +147,7 @@ final class PseudoPullback {
           ? "go to back_" + label(each)
           : "if the record before is of " + label(each) + ": go to back_" + label(each);
       List<String> passed = passed(each, block);
-      line(4, going + (passed.isEmpty() ? "" : ", " + String.join(", ", passed)));
+      text.line(4, going + (passed.isEmpty() ? "" : ", " + String.join(", ", passed)));
     }
   }
 
@@ -157,7 +159,7 @@ final class PseudoPullback {
     for (int i = 0; edge.isPresent() && i < to.parameters().size(); i++) {
       Value parameter = to.parameters().get(i);
       Value argument = steps.representative(edge.get().arguments().get(i));
-      if (steps.isActive(parameter)) {
+      if (!parameter.type().isReference() && steps.isActive(parameter)) {
         passed.add(
             steps.isActive(argument)
                 ? names.adjoint(argument) + " += " + names.adjoint(parameter)

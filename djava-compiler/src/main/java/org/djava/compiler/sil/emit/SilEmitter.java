@@ -75,7 +75,7 @@ public final class SilEmitter {
   private String symbolOf(ActivityFacts facts) {
     Callee callee = facts.key().function();
     String symbol = org.djava.compiler.sil.emit.Symbols.of(callee, facts.function());
-    Steps steps = new Steps(facts, source);
+    Steps steps = Steps.withoutHandlers(facts, source);
     boolean isTaken = facts.function().blocks().stream()
         .flatMap(block -> steps.all(block).stream())
         .anyMatch(step -> step.body() == null && step.symbol().equals(symbol));
@@ -91,7 +91,7 @@ public final class SilEmitter {
   private void requestPrimal(String symbol, ActivityFacts facts) {
     if (requested.add(symbol)) {
       work.add(() -> {
-        Steps steps = new Steps(facts, source);
+        Steps steps = Steps.withoutHandlers(facts, source);
         functions.put(symbol, new PrimalEmitter(steps).emit(symbol));
         requestCallees(steps);
       });
@@ -104,7 +104,7 @@ public final class SilEmitter {
       return;
     }
     work.add(() -> {
-      Steps steps = new Steps(facts, source);
+      Steps steps = Steps.withoutHandlers(facts, source);
       if (kind == Derivative.VJP) {
         emitReverse(names, steps);
       } else {

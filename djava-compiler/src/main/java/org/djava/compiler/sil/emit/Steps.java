@@ -7,12 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.analysis.activity.CalleeModels.Dependence;
 import org.djava.compiler.ir.Apply;
-import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Binary;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Callee;
@@ -27,7 +25,6 @@ import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Unary;
 import org.djava.compiler.ir.Value;
 import org.djava.compiler.sil.SilType;
-import org.djava.compiler.sil.SilType.FunctionType;
 import org.djava.compiler.sil.swift.SwiftFunction;
 import org.djava.compiler.sil.swift.SwiftLibrary;
 import org.djava.compiler.sil.swift.SwiftTypes;
@@ -38,9 +35,12 @@ import org.jspecify.annotations.Nullable;
  * conversions are there, widening and narrowing, that is one call of Swift's sine of a float.
  */
 final class Steps {
+  /** What operators are called. */
+  static final List<String> OPERATORS =
+      List.of("add", "sub", "mul", "div", "rem", "neg", "double", "float");
+
   private final ActivityFacts facts;
   private final EmissionSource source;
-  private final boolean takesArrays;
   private final Map<Value, Step> steps = new HashMap<>();
   private final Map<Value, Statement> definitions = new HashMap<>();
   private final Map<Value, List<Instruction>> uses = new HashMap<>();
@@ -48,20 +48,19 @@ final class Steps {
   private final Map<Value, Value> aliases = new HashMap<>();
   private final Set<Value> absorbed = new HashSet<>();
 
+  /** The calls of a function in which no exception is caught. */
+  static Steps withoutHandlers(ActivityFacts facts, EmissionSource source) {
+    for (Block block : facts.function().blocks()) {
+      if (block.terminator() instanceof Terminator.Try) {
+        throw new NotShownException(block.terminatorLocation(), "an exception that is caught");
+      }
+    }
+    return new Steps(facts, source);
+  }
+
   Steps(ActivityFacts facts, EmissionSource source) {
-    this(facts, source, /* takesArrays= */ false);
-  }
-
-  /** With calls of functions that read arrays of numbers, which pseudo-SIL has. */
-  static Steps withArrays(ActivityFacts facts, EmissionSource source) {
-    return new Steps(facts, source, /* takesArrays= */ true);
-  }
-
-  private Steps(ActivityFacts facts, EmissionSource source, boolean takesArrays) {
     this.facts = facts;
     this.source = source;
-    this.takesArrays = takesArrays;
-    refuseHandlers();
     index();
     findSingles();
     for (Block block : function().blocks()) {
@@ -70,14 +69,6 @@ final class Steps {
         if (step != null) {
           steps.put(step.result(), step);
         }
-      }
-    }
-  }
-
-  private void refuseHandlers() {
-    for (Block block : function().blocks()) {
-      if (block.terminator() instanceof Terminator.Try) {
-        throw new NotShownException(block.terminatorLocation(), "an exception that is caught");
       }
     }
   }
@@ -265,7 +256,7 @@ final class Steps {
         && apply.resultTypes().get(0) instanceof PrimitiveType
         && apply.operands().stream().map(Value::type).noneMatch(IrType::isReference);
     if (!isOverNumbers) {
-      return takesArrays ? callWithArrays(apply, statement) : null;
+      return null;
     }
     Callee callee = apply.callee();
     Optional<List<Dependence>> rule = source.dependence(callee);
@@ -283,48 +274,7 @@ final class Steps {
     return axiom(function, method.name(), statement, differentiable);
   }
 
-  /**
-   * A call of a function that reads arrays of numbers and returns a number. What it writes could not be
-   * told from its lines.
-   */
-  private @Nullable Step callWithArrays(Apply apply, Statement statement) {
-    ActivityKey key = facts.calleeKey(statement);
-    boolean returnsNumber =
-        apply.resultTypes().size() == 1 && apply.resultTypes().get(0) instanceof PrimitiveType;
-    boolean areFlat =
-        apply.operands().stream().map(Value::type).allMatch(Steps::isNumberOrFlatArray);
-    if (key == null || !returnsNumber || !areFlat) {
-      return null;
-    }
-    Optional<Function> body = source.dependence(apply.callee()).isPresent()
-        ? Optional.empty()
-        : source.body(apply.callee());
-    if (body.isEmpty() || writesArrays(key)) {
-      return null;
-    }
-    return userCall(
-        apply,
-        statement,
-        Symbols.word(apply.callee()),
-        FunctionType.thin(List.of(), List.of(SilType.DOUBLE)));
-  }
-
-  private boolean writesArrays(ActivityKey key) {
-    ActivityFacts callee = source.facts(key);
-    return IntStream.range(0, callee.function().parameters().size())
-        .anyMatch(callee::isParameterWritten);
-  }
-
-  private static boolean isNumberOrFlatArray(IrType type) {
-    return type instanceof PrimitiveType
-        || (type instanceof ArrayType array && array.element() instanceof PrimitiveType);
-  }
-
   private Step userCall(Apply apply, Statement statement, Function body) {
-    return userCall(apply, statement, Symbols.of(apply.callee(), body), Symbols.typeOf(body));
-  }
-
-  private Step userCall(Apply apply, Statement statement, String symbol, FunctionType type) {
     List<Integer> wrt = new ArrayList<>();
     ActivityKey key = facts.calleeKey(statement);
     for (int i = 0; key != null && i < apply.operands().size(); i++) {
@@ -333,8 +283,8 @@ final class Steps {
       }
     }
     return new Step(
-        symbol,
-        type,
+        Symbols.of(apply.callee(), body),
+        Symbols.typeOf(body),
         Symbols.word(apply.callee()),
         apply.operands().stream().map(this::representative).toList(),
         statement.result(),

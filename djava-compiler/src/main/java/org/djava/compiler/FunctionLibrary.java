@@ -252,7 +252,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
 
   @Override
   public boolean isHarmless(MethodReference method) {
-    return HarmlessMethods.contains(method);
+    return HarmlessMethods.contains(method, hierarchy());
   }
 
   @Override

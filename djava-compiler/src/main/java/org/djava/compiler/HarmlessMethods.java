@@ -2,6 +2,7 @@ package org.djava.compiler;
 
 import java.util.Map;
 import java.util.Set;
+import org.djava.compiler.classpath.ClassHierarchy;
 import org.djava.compiler.ir.MethodReference;
 
 /**
@@ -49,9 +50,22 @@ final class HarmlessMethods {
               "requireAllOtherOfInner",
               "requireUnreachedOfInner")));
 
+  private static final Set<String> OF_ENUMS =
+      Set.of("ordinal", "name", "compareTo", "getDeclaringClass");
+
   private HarmlessMethods() {}
 
   static boolean contains(MethodReference method) {
     return METHODS.getOrDefault(method.owner(), Set.of()).contains(method.name());
+  }
+
+  /** The same, also where a method of {@link Enum} is called on an enum. */
+  static boolean contains(MethodReference method, ClassHierarchy hierarchy) {
+    return contains(method)
+        || (OF_ENUMS.contains(method.name())
+            && hierarchy
+                .resolve(method)
+                .filter(found -> found.owner().equals("java/lang/Enum"))
+                .isPresent());
   }
 }

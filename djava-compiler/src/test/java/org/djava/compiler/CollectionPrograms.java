@@ -194,4 +194,22 @@ final class CollectionPrograms {
     model.add(new double[] {v[1], v[0] * v[1]});
     return model.run(0.3);
   }
+
+  static double few(double[] v) {
+    List<Double> list = v[0] > 2 ? new ArrayList<>(List.of(v[1])) : Collections.emptyList();
+    double sum = v[0] * list.size();
+    for (double each : Collections.nCopies(3, v[0] * v[1])) {
+      sum = sum * 0.5 + each;
+    }
+    for (double each : Collections.singleton(v[1])) {
+      sum += each * each;
+    }
+    List<Double> rotated = new ArrayList<>(List.of(v[0], v[1], sum));
+    Collections.rotate(rotated, 4);
+    return rotated.get(0) * 3
+        + rotated.get(1) * rotated.get(2)
+        + Collections.singletonMap("a", sum * v[0]).get("a")
+        + Collections.<String, Double>emptyMap().getOrDefault("a", v[1])
+        + Collections.singletonList(v[0]).get(0);
+  }
 }

@@ -15,11 +15,15 @@ import static java.util.stream.Collectors.toSet;
 
 import java.util.Collections;
 import java.util.DoubleSummaryStatistics;
+import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** Programs that collect what is differentiated. */
@@ -94,5 +98,14 @@ final class CollectorPrograms {
   static double statistics(double[] v) {
     DoubleSummaryStatistics some = DoubleStream.of(v[0], v[1], v[0] * v[1]).summaryStatistics();
     return (some.getMax() - some.getMin()) * some.getAverage() + some.getSum() * some.getCount();
+  }
+
+  static double summarized(double[] v) {
+    IntSummaryStatistics counts =
+        Stream.of(1, 2, 5).collect(Collectors.summarizingInt(each -> each));
+    LongSummaryStatistics more = LongStream.rangeClosed(1, 4).summaryStatistics();
+    Map<String, Double> map = Stream.of(v[0], v[1])
+        .collect(Collectors.toUnmodifiableMap(each -> each > 1 ? "more" : "less", each -> each));
+    return counts.getAverage() * v[0] * map.get("more") + more.getMax() * map.get("less");
   }
 }

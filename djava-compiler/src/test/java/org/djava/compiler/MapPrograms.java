@@ -1,6 +1,11 @@
 package org.djava.compiler;
 
+import java.util.AbstractMap;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -163,5 +168,55 @@ final class MapPrograms {
       sum *= v[0] * sorted.get("b");
     }
     return sum * map.size();
+  }
+
+  private enum Side {
+    LEFT,
+    RIGHT {
+      @Override
+      public String toString() {
+        return "right";
+      }
+    },
+    TOP
+  }
+
+  @SuppressWarnings("EnumOrdinal") // a number of the constant is what is wanted
+  static double enums(double[] v) {
+    Map<Side, Double> map = new EnumMap<>(Side.class);
+    map.put(Side.TOP, v[0]);
+    map.put(Side.RIGHT, v[0] * v[1]);
+    map.merge(Side.TOP, v[1], Double::sum);
+    double sum = map.getOrDefault(Side.LEFT, v[1]);
+    for (Map.Entry<Side, Double> each : map.entrySet()) {
+      sum = sum * v[0] + each.getValue() * each.getKey().ordinal();
+    }
+    sum += map.remove(Side.TOP) * sum;
+    return sum * map.size();
+  }
+
+  static double setsOfEnums(double[] v) {
+    double sum = v[0];
+    for (Side each : EnumSet.of(Side.TOP, Side.LEFT)) {
+      sum *= v[1] + each.ordinal();
+    }
+    return EnumSet.allOf(Side.class).contains(Side.RIGHT) ? sum * v[0] : sum;
+  }
+
+  static double entries(double[] v) {
+    Map<String, Double> map = new HashMap<>();
+    map.put("b", v[0]);
+    map.put("a", v[1]);
+    map.put("c", v[0] * v[1]);
+    double sum = 0;
+    for (Map.Entry<String, Double> each :
+        map.entrySet().stream().sorted(Map.Entry.comparingByKey()).toList()) {
+      sum = sum * v[0] + each.getValue();
+    }
+    Map.Entry<String, Double> most =
+        Collections.max(map.entrySet(), Map.Entry.comparingByValue(Comparator.naturalOrder()));
+    Map.Entry<String, Double> pair = new AbstractMap.SimpleEntry<>(most);
+    pair.setValue(pair.getValue() * v[1]);
+    return sum + pair.getValue() * new AbstractMap.SimpleImmutableEntry<>(v[0], sum).getKey();
   }
 }

@@ -103,4 +103,51 @@ final class StreamPrograms {
     Arrays.setAll(filled, i -> v[0] * i + v[1]);
     return squares[0] * squares[1] + boxes[1] * filled[2];
   }
+
+  static double multiplied(double[] v) {
+    double many = Stream.of(v[0], v[1])
+        .<Double>mapMulti((each, to) -> {
+          to.accept(each * v[0]);
+          to.accept(each * each);
+        })
+        .mapMultiToDouble((each, to) -> to.accept(each * each))
+        .mapMulti((each, to) -> {
+          if (each > 0.3) {
+            to.accept(each * v[1]);
+          }
+        })
+        .sum();
+    return many
+        + IntStream.rangeClosed(1, 2)
+            .mapMulti((each, to) -> to.accept(each * 3))
+            .mapToDouble(each -> each * v[0] * v[1])
+            .sum();
+  }
+
+  static double built(double[] v) {
+    Stream.Builder<Double> builder = Stream.<Double>builder().add(v[0]);
+    builder.accept(v[1] * v[0]);
+    double sum = builder.build().mapToDouble(each -> each * each).sum();
+    return sum
+        + DoubleStream.builder()
+            .add(v[0])
+            .add(sum)
+            .build()
+            .map(each -> each * v[1])
+            .sum()
+        + IntStream.builder()
+            .add(3)
+            .add(4)
+            .build()
+            .mapToDouble(each -> each * v[0])
+            .sum();
+  }
+
+  static double indexed(double[] v) {
+    double[] numbers = new double[4];
+    Arrays.parallelSetAll(numbers, i -> v[i % 2] * i);
+    Double[] boxes = new Double[3];
+    Arrays.parallelSetAll(boxes, i -> numbers[i] * numbers[i + 1]);
+    return Arrays.equals(numbers, v) ? 0 : boxes[1] * boxes[2] * v[0];
+  }
 }

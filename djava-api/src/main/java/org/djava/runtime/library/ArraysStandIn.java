@@ -89,6 +89,16 @@ public final class ArraysStandIn {
     }
   }
 
+  /** As {@link Arrays} has it, in one thread. */
+  public static <T> void parallelSetAll(T[] array, IntFunction<? extends T> generator) {
+    setAll(array, generator);
+  }
+
+  /** As {@link Arrays} has it, in one thread. */
+  public static void parallelSetAll(double[] array, IntToDoubleFunction generator) {
+    setAll(array, generator);
+  }
+
   /** As {@link Arrays} has it. */
   public static DoubleStream stream(double[] array) {
     return new NumberStream(new NumbersSource(array, 0, array.length), null);

@@ -46,13 +46,37 @@ public final class CollectionsStandIn {
 
   /** As {@link Collections} has it. */
   public static <T> List<T> emptyList() {
-    return new ReadOnlyList<>(new ArrayListStandIn<T>(0));
+    return new RepeatedList<>(0, null, false);
   }
 
   /** As {@link Collections} has it. */
-  @SuppressWarnings("unchecked") // objects of the type are asked for
+  public static <T> Iterator<T> emptyIterator() {
+    return new SmallCursor<>(new Object[0]);
+  }
+
+  /** As {@link Collections} has it. */
+  public static <T> Set<T> emptySet() {
+    return new SmallSet<>();
+  }
+
+  /** As {@link Collections} has it. */
+  public static <K, V> Map<K, V> emptyMap() {
+    return new SmallMap<>(null);
+  }
+
+  /** As {@link Collections} has it. */
+  public static <T> Set<T> singleton(T element) {
+    return new SmallSet<>(new Object[] {element});
+  }
+
+  /** As {@link Collections} has it. */
+  public static <K, V> Map<K, V> singletonMap(K key, V value) {
+    return new SmallMap<>(new FixedEntry<>(key, value, true));
+  }
+
+  /** As {@link Collections} has it. */
   public static <T> List<T> singletonList(T element) {
-    return (List<T>) new ReadOnlyList<>(new ArrayBackedList<>(new Object[] {element}));
+    return new RepeatedList<>(1, element, false);
   }
 
   /** As {@link Collections} has it. */
@@ -60,11 +84,7 @@ public final class CollectionsStandIn {
     if (count < 0) {
       throw new IllegalArgumentException("List length = " + count);
     }
-    ArrayListStandIn<T> copies = new ArrayListStandIn<>(count);
-    for (int i = 0; i < count; i++) {
-      copies.add(element);
-    }
-    return new ReadOnlyList<>(copies);
+    return new RepeatedList<>(count, element, true);
   }
 
   /** As {@link Collections} has it. */
@@ -93,6 +113,20 @@ public final class CollectionsStandIn {
   public static void swap(List<?> list, int i, int j) {
     List raw = list;
     raw.set(i, raw.set(j, raw.get(i)));
+  }
+
+  /** As {@link Collections} has it. */
+  @SuppressWarnings({"unchecked", "rawtypes"}) // as in the JDK
+  public static void rotate(List<?> list, int distance) {
+    List raw = list;
+    int size = list.size();
+    if (size == 0 || distance % size == 0) {
+      return;
+    }
+    Object[] before = list.toArray();
+    for (int i = 0; i < size; i++) {
+      raw.set(Math.floorMod((long) i + distance, size), before[i]);
+    }
   }
 
   /** As {@link Collections} has it. */

@@ -3,7 +3,9 @@ package org.djava.runtime.library;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
+import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -207,6 +209,24 @@ public final class CollectorsStandIn {
   }
 
   /** As {@link Collectors} has it. */
+  public static <T> Collector<T, ?, IntSummaryStatistics> summarizingInt(
+      ToIntFunction<? super T> mapper) {
+    return new PlainCollector<T, IntSummaryStatistics, IntSummaryStatistics>(
+        () -> new IntSummaryStatistics(),
+        (all, each) -> all.accept(mapper.applyAsInt(each)),
+        all -> all);
+  }
+
+  /** As {@link Collectors} has it. */
+  public static <T> Collector<T, ?, LongSummaryStatistics> summarizingLong(
+      ToLongFunction<? super T> mapper) {
+    return new PlainCollector<T, LongSummaryStatistics, LongSummaryStatistics>(
+        () -> new LongSummaryStatistics(),
+        (all, each) -> all.accept(mapper.applyAsLong(each)),
+        all -> all);
+  }
+
+  /** As {@link Collectors} has it. */
   public static <T> Collector<T, ?, T> reducing(T identity, BinaryOperator<T> operator) {
     return new PlainCollector<T, CollectedObject<T>, T>(
         () -> new CollectedObject<>(identity, true),
@@ -325,6 +345,26 @@ public final class CollectorsStandIn {
         factory,
         (map, each) -> map.merge(keys.apply(each), values.apply(each), merging),
         map -> map);
+  }
+
+  /** As {@link Collectors} has it. */
+  public static <T, K, U> Collector<T, ?, Map<K, U>> toUnmodifiableMap(
+      Function<? super T, ? extends K> keys, Function<? super T, ? extends U> values) {
+    Objects.requireNonNull(keys, "keyMapper");
+    Objects.requireNonNull(values, "valueMapper");
+    return collectingAndThen(toMap(keys, values), map -> MapStandIn.copyOf(map));
+  }
+
+  /** As {@link Collectors} has it. */
+  public static <T, K, U> Collector<T, ?, Map<K, U>> toUnmodifiableMap(
+      Function<? super T, ? extends K> keys,
+      Function<? super T, ? extends U> values,
+      BinaryOperator<U> merging) {
+    Objects.requireNonNull(keys, "keyMapper");
+    Objects.requireNonNull(values, "valueMapper");
+    Objects.requireNonNull(merging, "mergeFunction");
+    return collectingAndThen(
+        toMap(keys, values, merging, () -> new HashMapStandIn<>()), map -> MapStandIn.copyOf(map));
   }
 
   /** As {@link Collectors} has it. */

@@ -56,6 +56,11 @@ public final class DoubleStreamStandIn {
   }
 
   /** As {@link DoubleStream} has it. */
+  public static DoubleStream.Builder builder() {
+    return new NumberStreamBuilder();
+  }
+
+  /** As {@link DoubleStream} has it. */
   public static DoubleStream concat(DoubleStream first, DoubleStream second) {
     Objects.requireNonNull(first);
     Objects.requireNonNull(second);

@@ -1,8 +1,5 @@
 package org.djava.runtime.library;
 
-import java.util.Iterator;
-import java.util.PrimitiveIterator;
-import java.util.stream.BaseStream;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -78,13 +75,12 @@ public final class Elements {
     if (stream instanceof NumberStream ours) {
       return ours.used();
     }
-    return stream == null ? null : unboxed(stream);
+    return stream == null ? null : unboxed(new IteratorSource(stream.iterator()));
   }
 
-  private static Source unboxed(DoubleStream stream) {
-    PrimitiveIterator.OfDouble each = stream.iterator();
-    return new MappedSource(
-        new IteratorSource(each), (from, to) -> to.number = (Double) from.object);
+  /** The numbers of objects that are such. */
+  static Source unboxed(Source boxes) {
+    return new MappedSource(boxes, (from, to) -> to.number = (Double) from.object);
   }
 
   /** The source of a stream; null for null. */
@@ -92,7 +88,7 @@ public final class Elements {
     if (stream instanceof IntegerStream ours) {
       return ours.used();
     }
-    return stream == null ? null : integersOf(stream);
+    return stream == null ? null : integersOf(new IteratorSource(stream.iterator()));
   }
 
   /** The source of a stream; null for null. */
@@ -100,12 +96,11 @@ public final class Elements {
     if (stream instanceof LongIntegerStream ours) {
       return ours.used();
     }
-    return stream == null ? null : integersOf(stream);
+    return stream == null ? null : integersOf(new IteratorSource(stream.iterator()));
   }
 
-  private static Source integersOf(BaseStream<? extends Number, ?> stream) {
-    Iterator<? extends Number> each = stream.iterator();
-    return new MappedSource(
-        new IteratorSource(each), (from, to) -> to.integer = ((Number) from.object).longValue());
+  /** The integers of objects that are such. */
+  static Source integersOf(Source boxes) {
+    return new MappedSource(boxes, (from, to) -> to.integer = ((Number) from.object).longValue());
   }
 }

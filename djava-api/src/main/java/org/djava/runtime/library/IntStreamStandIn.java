@@ -55,6 +55,11 @@ public final class IntStreamStandIn {
   }
 
   /** As {@link IntStream} has it. */
+  public static IntStream.Builder builder() {
+    return new IntegerStreamBuilder();
+  }
+
+  /** As {@link IntStream} has it. */
   public static IntStream concat(IntStream first, IntStream second) {
     Objects.requireNonNull(first);
     Objects.requireNonNull(second);

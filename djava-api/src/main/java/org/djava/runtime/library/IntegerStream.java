@@ -85,6 +85,16 @@ public final class IntegerStream extends StreamBase implements IntStream {
   }
 
   @Override
+  public IntStream mapMulti(IntStream.IntMapMultiConsumer mapper) {
+    Objects.requireNonNull(mapper);
+    return on(new FlattenedSource(used(), source -> {
+      Building<Integer> made = new Building<>();
+      mapper.accept((int) source.integer, each -> made.add(each));
+      return Elements.integersOf(made.built());
+    }));
+  }
+
+  @Override
   public IntStream distinct() {
     return boxed().distinct().mapToInt(each -> each);
   }

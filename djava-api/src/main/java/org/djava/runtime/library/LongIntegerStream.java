@@ -81,6 +81,16 @@ public final class LongIntegerStream extends StreamBase implements LongStream {
   }
 
   @Override
+  public LongStream mapMulti(LongStream.LongMapMultiConsumer mapper) {
+    Objects.requireNonNull(mapper);
+    return on(new FlattenedSource(used(), source -> {
+      Building<Long> made = new Building<>();
+      mapper.accept(source.integer, each -> made.add(each));
+      return Elements.integersOf(made.built());
+    }));
+  }
+
+  @Override
   public LongStream distinct() {
     return boxed().distinct().mapToLong(each -> each);
   }

@@ -55,6 +55,11 @@ public final class LongStreamStandIn {
   }
 
   /** As {@link LongStream} has it. */
+  public static LongStream.Builder builder() {
+    return new LongIntegerStreamBuilder();
+  }
+
+  /** As {@link LongStream} has it. */
   public static LongStream concat(LongStream first, LongStream second) {
     Objects.requireNonNull(first);
     Objects.requireNonNull(second);

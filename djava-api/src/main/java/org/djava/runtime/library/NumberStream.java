@@ -79,6 +79,16 @@ public final class NumberStream extends StreamBase implements DoubleStream {
   }
 
   @Override
+  public DoubleStream mapMulti(DoubleStream.DoubleMapMultiConsumer mapper) {
+    Objects.requireNonNull(mapper);
+    return on(new FlattenedSource(used(), source -> {
+      Building<Double> made = new Building<>();
+      mapper.accept(source.number, each -> made.add(each));
+      return Elements.unboxed(made.built());
+    }));
+  }
+
+  @Override
   public DoubleStream distinct() {
     return boxed().distinct().mapToDouble(each -> each);
   }

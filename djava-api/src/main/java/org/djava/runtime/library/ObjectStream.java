@@ -12,8 +12,11 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
+import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -104,6 +107,54 @@ public final class ObjectStream<T> extends StreamBase implements Stream<T> {
     Objects.requireNonNull(mapper);
     return new LongIntegerStream(
         new FlattenedSource(used(), source -> Elements.of(mapper.apply((T) source.object))), this);
+  }
+
+  @Override
+  public <R> Stream<R> mapMulti(BiConsumer<? super T, ? super Consumer<R>> mapper) {
+    Objects.requireNonNull(mapper);
+    return new ObjectStream<>(
+        new FlattenedSource(used(), source -> {
+          Building<R> made = new Building<>();
+          mapper.accept((T) source.object, (Consumer<R>) each -> made.add(each));
+          return made.built();
+        }),
+        this);
+  }
+
+  @Override
+  public DoubleStream mapMultiToDouble(BiConsumer<? super T, ? super DoubleConsumer> mapper) {
+    Objects.requireNonNull(mapper);
+    return new NumberStream(
+        new FlattenedSource(used(), source -> {
+          Building<Double> made = new Building<>();
+          mapper.accept((T) source.object, (DoubleConsumer) each -> made.add(each));
+          return Elements.unboxed(made.built());
+        }),
+        this);
+  }
+
+  @Override
+  public IntStream mapMultiToInt(BiConsumer<? super T, ? super IntConsumer> mapper) {
+    Objects.requireNonNull(mapper);
+    return new IntegerStream(
+        new FlattenedSource(used(), source -> {
+          Building<Integer> made = new Building<>();
+          mapper.accept((T) source.object, (IntConsumer) each -> made.add(each));
+          return Elements.integersOf(made.built());
+        }),
+        this);
+  }
+
+  @Override
+  public LongStream mapMultiToLong(BiConsumer<? super T, ? super LongConsumer> mapper) {
+    Objects.requireNonNull(mapper);
+    return new LongIntegerStream(
+        new FlattenedSource(used(), source -> {
+          Building<Long> made = new Building<>();
+          mapper.accept((T) source.object, (LongConsumer) each -> made.add(each));
+          return Elements.integersOf(made.built());
+        }),
+        this);
   }
 
   @Override

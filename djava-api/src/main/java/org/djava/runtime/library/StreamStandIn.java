@@ -65,6 +65,11 @@ public final class StreamStandIn {
   }
 
   /** As {@link Stream} has it. */
+  public static <T> Stream.Builder<T> builder() {
+    return new ObjectStreamBuilder<>();
+  }
+
+  /** As {@link Stream} has it. */
   public static <T> Stream<T> concat(Stream<? extends T> first, Stream<? extends T> second) {
     Objects.requireNonNull(first);
     Objects.requireNonNull(second);

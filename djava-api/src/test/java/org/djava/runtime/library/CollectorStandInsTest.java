@@ -56,6 +56,14 @@ class CollectorStandInsTest {
           all,
           Collectors.averagingLong(Double::longValue),
           CollectorsStandIn.averagingLong(Double::longValue));
+      isSame(
+          all,
+          Collectors.summarizingInt(Double::intValue),
+          CollectorsStandIn.summarizingInt(Double::intValue));
+      isSame(
+          all,
+          Collectors.summarizingLong(Double::longValue),
+          CollectorsStandIn.summarizingLong(Double::longValue));
       isSame(all, Collectors.counting(), CollectorsStandIn.counting());
       isSame(
           all,

@@ -36,7 +36,10 @@ class StandInsTest {
         TreeMapStandIn.class,
         ArrayDequeStandIn.class,
         LinkedListStandIn.class,
-        PriorityQueueStandIn.class)) {
+        PriorityQueueStandIn.class,
+        EnumMapStandIn.class,
+        AbstractMapSimpleEntryStandIn.class,
+        AbstractMapSimpleImmutableEntryStandIn.class)) {
       for (Method method : type.getMethods()) {
         Class<?> declaring = method.getDeclaringClass();
         boolean isInherited = declaring != Object.class

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
@@ -20,6 +21,9 @@ import org.djava.compiler.ir.ValueClass;
 
 /** What a call does to the facts: by its rule, by its callee's summary, or as unknown code. */
 final class CallActivity {
+  /** Methods of enums, and, where they are harmless, of nothing else. */
+  private static final Set<String> OF_CONSTANTS = Set.of("ordinal", "name", "getDeclaringClass");
+
   private final Statement statement;
   private final GrowingFacts facts;
   private final CalleeModels models;
@@ -78,16 +82,17 @@ final class CallActivity {
     opaque(apply.operands(), CallNames.of(apply));
   }
 
-  /** The class of an object, or where a map keeps it, says nothing of the numbers in it. */
-  private static boolean saysNothing(ApplyDynamic apply) {
+  /** The class of an object, the constant it is, or where a map keeps it, says nothing of its numbers. */
+  private boolean saysNothing(ApplyDynamic apply) {
     return apply.callSite() instanceof CallSite.Method called && saysNothing(called.method());
   }
 
-  private static boolean saysNothing(MethodReference method) {
+  private boolean saysNothing(MethodReference method) {
     String owner = method.owner();
     return owner.startsWith("org/djava/runtime/SlotTable")
         || owner.equals("org/djava/runtime/FixedSlots")
-        || (owner.equals("java/lang/Object") && method.name().equals("getClass"));
+        || (owner.equals("java/lang/Object") && method.name().equals("getClass"))
+        || (OF_CONSTANTS.contains(method.name()) && models.isHarmless(method));
   }
 
   private void call(Apply apply) {

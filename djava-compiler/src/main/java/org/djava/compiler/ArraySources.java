@@ -53,10 +53,8 @@ final class ArraySources {
     this.followed = followed;
     this.types = types;
     this.uses = Uses.of(function);
-    for (Block block : function.reversePostOrder()) {
-      if (ReturningBlocks.of(function).contains(block)) {
-        block.statements().forEach(this::visit);
-      }
+    for (Block block : ReturningBlocks.of(function)) {
+      block.statements().forEach(this::visit);
     }
   }
 

@@ -70,6 +70,7 @@ public final class DifferentiableDeclarations {
 
   private final ClassHierarchy hierarchy;
   private final Map<String, OfClass> known = new ConcurrentHashMap<>();
+  private final Map<FieldReference, Boolean> constantFields = new ConcurrentHashMap<>();
 
   /** The annotations in the classes of {@code hierarchy}. */
   public DifferentiableDeclarations(ClassHierarchy hierarchy) {
@@ -104,9 +105,11 @@ public final class DifferentiableDeclarations {
 
   /** True if the field that an access names is marked {@code @NoDerivative}. */
   public boolean isConstant(FieldReference field) {
-    return hierarchy
-        .resolve(field)
-        .map(found -> in(found.owner()).constantFields().contains(found.name()))
-        .orElse(false);
+    return constantFields.computeIfAbsent(
+        field,
+        key -> hierarchy
+            .resolve(field)
+            .map(found -> in(found.owner()).constantFields().contains(found.name()))
+            .orElse(false));
   }
 }

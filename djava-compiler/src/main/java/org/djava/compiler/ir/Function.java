@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.djava.compiler.diagnostics.SourceLocation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A function: blocks, the entry first; the entry's parameters are the function's. Immutable.
@@ -25,6 +26,9 @@ public final class Function {
   private final List<Block> blocks;
   private final Map<BlockLabel, Block> byLabel;
   private final SourceLocation location;
+
+  /** Found when it is asked for, and the same each time. */
+  private @Nullable List<Block> order;
 
   /** A function over finished blocks. */
   public Function(
@@ -83,8 +87,17 @@ public final class Function {
    * before uses (loops aside).
    */
   public List<Block> reversePostOrder() {
+    List<Block> found = order;
+    if (found == null) {
+      found = findOrder();
+      order = found;
+    }
+    return found;
+  }
+
+  private List<Block> findOrder() {
     Set<BlockLabel> seen = new HashSet<>();
-    Deque<Block> order = new ArrayDeque<>();
+    Deque<Block> finished = new ArrayDeque<>();
     Deque<Iterator<Successor>> edges = new ArrayDeque<>();
     Deque<Block> path = new ArrayDeque<>();
     seen.add(entry().label());
@@ -92,7 +105,7 @@ public final class Function {
     edges.push(entry().successors().iterator());
     while (!path.isEmpty()) {
       if (!edges.element().hasNext()) {
-        order.push(path.pop());
+        finished.push(path.pop());
         edges.pop();
         continue;
       }
@@ -102,7 +115,7 @@ public final class Function {
         edges.push(next.successors().iterator());
       }
     }
-    return List.copyOf(order);
+    return List.copyOf(finished);
   }
 
   /** Where the function begins in the source. */

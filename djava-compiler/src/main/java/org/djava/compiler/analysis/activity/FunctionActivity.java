@@ -42,7 +42,7 @@ final class FunctionActivity {
       facts.foldDeepMemory();
       facts.spreadShadows();
     }
-    return facts.finish(key, models);
+    return facts.finish(key, models, order);
   }
 
   private void transfer(Block block) {

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
 import org.jspecify.annotations.Nullable;
@@ -229,8 +230,12 @@ final class GrowingFacts {
     return changed;
   }
 
-  /** The facts as they are now. */
-  ActivityFacts finish(ActivityKey key, CalleeModels models) {
+  /**
+   * The facts as they are now.
+   *
+   * @param order the blocks that return
+   */
+  ActivityFacts finish(ActivityKey key, CalleeModels models, List<Block> order) {
     for (int i = 0; i < results.size(); i++) {
       AbstractObject object = results.get(i);
       if (object != null) {
@@ -241,7 +246,7 @@ final class GrowingFacts {
     }
     ActivitySummary summary =
         ActivitySummary.of(function, objects, results, statics, variedResults, taintedResults);
-    Set<Value> useful = new Usefulness(function, varied, objects, callees, models).run();
+    Set<Value> useful = new Usefulness(function, varied, objects, callees, models).run(order);
     return new ActivityFacts(
         function,
         key,

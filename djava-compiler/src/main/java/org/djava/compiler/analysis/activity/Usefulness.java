@@ -37,8 +37,8 @@ final class Usefulness {
     this.models = models;
   }
 
-  Set<Value> run() {
-    List<Block> order = ReturningBlocks.of(function);
+  /** @param order the blocks that return */
+  Set<Value> run(List<Block> order) {
     int before;
     do {
       before = useful.size();

@@ -21,6 +21,8 @@ final class Evals {
     BY_NAME.put("kmeans", ClusteringEval::new);
     BY_NAME.put("llsq", LeastSquaresEval::new);
     BY_NAME.put("ode", DifferentialEquationEval::new);
+    BY_NAME.put("saddle", SaddlePointEval::new);
+    BY_NAME.put("particle", ParticleEval::new);
   }
 
   private Evals() {}

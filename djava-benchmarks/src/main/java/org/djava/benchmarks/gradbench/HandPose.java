@@ -14,23 +14,37 @@ final class HandPose {
 
   private HandPose() {}
 
-  /** Three numbers for each vertex. */
+  /** Three numbers for each vertex, which follows the bones that have influence on it. */
   static double[] vertices(double[] theta, Hand hand) {
-    double[] transforms = transforms(angles(theta, hand.parents().length), hand);
-    double[] rotation = rotation(theta);
+    double[] transforms = transforms(theta, hand);
+    double[] positions = hand.positions();
+    int[] starts = hand.starts();
+    int[] bones = hand.bones();
+    double[] weights = hand.weights();
     double[] result = new double[3 * hand.vertices()];
-    double[] sum = new double[3];
-    for (int vertex = 0; vertex < hand.vertices(); vertex++) {
-      skin(vertex, transforms, hand, sum);
-      double x = hand.mirrored() ? -sum[0] : sum[0];
-      for (int i = 0; i < 3; i++) {
-        result[3 * vertex + i] = rotation[3 * i] * x
-            + rotation[3 * i + 1] * sum[1]
-            + rotation[3 * i + 2] * sum[2]
-            + theta[3 + i];
+    for (int vertex = 0; vertex < starts.length - 1; vertex++) {
+      double x = positions[4 * vertex];
+      double y = positions[4 * vertex + 1];
+      double z = positions[4 * vertex + 2];
+      double one = positions[4 * vertex + 3];
+      double a = theta[3];
+      double b = theta[4];
+      double c = theta[5];
+      for (int i = starts[vertex]; i < starts[vertex + 1]; i++) {
+        int at = MATRIX * bones[i];
+        a += weights[i] * row(transforms, at, x, y, z, one);
+        b += weights[i] * row(transforms, at + 4, x, y, z, one);
+        c += weights[i] * row(transforms, at + 8, x, y, z, one);
       }
+      result[3 * vertex] = a;
+      result[3 * vertex + 1] = b;
+      result[3 * vertex + 2] = c;
     }
     return result;
+  }
+
+  private static double row(double[] matrix, int at, double x, double y, double z, double one) {
+    return matrix[at] * x + matrix[at + 1] * y + matrix[at + 2] * z + matrix[at + 3] * one;
   }
 
   /** Two angles for each bone; the wrist, the tips of the fingers and the forearm do not turn. */
@@ -48,23 +62,26 @@ final class HandPose {
     return angles;
   }
 
-  /** Of each bone the transform from its position at rest. */
-  private static double[] transforms(double[] angles, Hand hand) {
+  /** Of each bone the transform from its position at rest, the rotation of the whole hand included. */
+  private static double[] transforms(double[] theta, Hand hand) {
     int[] parents = hand.parents();
+    double[] angles = angles(theta, parents.length);
+    double[] rotation = rotation(theta, hand.mirrored());
     double[] absolutes = new double[MATRIX * parents.length];
     double[] transforms = new double[MATRIX * parents.length];
     double[] turn = new double[MATRIX];
-    double[] relative = new double[MATRIX];
+    double[] product = new double[MATRIX];
     for (int bone = 0; bone < parents.length; bone++) {
       int at = MATRIX * bone;
       turn(angles[2 * bone], angles[2 * bone + 1], turn);
       if (parents[bone] < 0) {
         multiply(hand.relatives(), at, turn, 0, absolutes, at);
       } else {
-        multiply(hand.relatives(), at, turn, 0, relative, 0);
-        multiply(absolutes, MATRIX * parents[bone], relative, 0, absolutes, at);
+        multiply(hand.relatives(), at, turn, 0, product, 0);
+        multiply(absolutes, MATRIX * parents[bone], product, 0, absolutes, at);
       }
-      multiply(absolutes, at, hand.inverses(), at, transforms, at);
+      multiply(absolutes, at, hand.inverses(), at, product, 0);
+      multiply(rotation, 0, product, 0, transforms, at);
     }
     return transforms;
   }
@@ -99,45 +116,12 @@ final class HandPose {
     }
   }
 
-  /** A vertex follows the bones that have influence on it. */
-  private static void skin(int vertex, double[] transforms, Hand hand, double[] sum) {
-    double[] positions = hand.positions();
-    double x = positions[4 * vertex];
-    double y = positions[4 * vertex + 1];
-    double z = positions[4 * vertex + 2];
-    double one = positions[4 * vertex + 3];
-    double sum0 = 0;
-    double sum1 = 0;
-    double sum2 = 0;
-    for (int i = hand.starts()[vertex]; i < hand.starts()[vertex + 1]; i++) {
-      int t = MATRIX * hand.bones()[i];
-      double weight = hand.weights()[i];
-      sum0 += weight
-          * (transforms[t] * x
-              + transforms[t + 1] * y
-              + transforms[t + 2] * z
-              + transforms[t + 3] * one);
-      sum1 += weight
-          * (transforms[t + 4] * x
-              + transforms[t + 5] * y
-              + transforms[t + 6] * z
-              + transforms[t + 7] * one);
-      sum2 += weight
-          * (transforms[t + 8] * x
-              + transforms[t + 9] * y
-              + transforms[t + 10] * z
-              + transforms[t + 11] * one);
-    }
-    sum[0] = sum0;
-    sum[1] = sum1;
-    sum[2] = sum2;
-  }
-
-  /** The rotation of the whole hand; a very small one counts as none. */
-  private static double[] rotation(double[] theta) {
+  /** The rotation of the whole hand, where it is mirrored first; a very small one counts as none. */
+  private static double[] rotation(double[] theta, boolean mirrored) {
+    double first = mirrored ? -1 : 1;
     double angle = Math.sqrt(theta[0] * theta[0] + theta[1] * theta[1] + theta[2] * theta[2]);
     if (angle < NO_ROTATION) {
-      return new double[] {1, 0, 0, 0, 1, 0, 0, 0, 1};
+      return new double[] {first, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
     }
     double x = theta[0] / angle;
     double y = theta[1] / angle;
@@ -145,16 +129,17 @@ final class HandPose {
     double sine = Math.sin(angle);
     double cosine = Math.cos(angle);
     double rest = 1 - cosine;
-    return new double[] {
-      x * x * rest + cosine,
-      x * y * rest - z * sine,
-      x * z * rest + y * sine,
-      x * y * rest + z * sine,
-      y * y * rest + cosine,
-      y * z * rest - x * sine,
-      x * z * rest - y * sine,
-      y * z * rest + x * sine,
-      z * z * rest + cosine
-    };
+    double[] rotation = new double[MATRIX];
+    rotation[0] = first * (x * x * rest + cosine);
+    rotation[1] = x * y * rest - z * sine;
+    rotation[2] = x * z * rest + y * sine;
+    rotation[4] = first * (x * y * rest + z * sine);
+    rotation[5] = y * y * rest + cosine;
+    rotation[6] = y * z * rest - x * sine;
+    rotation[8] = first * (x * z * rest - y * sine);
+    rotation[9] = y * z * rest + x * sine;
+    rotation[10] = z * z * rest + cosine;
+    rotation[15] = 1;
+    return rotation;
   }
 }

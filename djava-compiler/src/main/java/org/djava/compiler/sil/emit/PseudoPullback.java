@@ -155,17 +155,30 @@ final class PseudoPullback {
   private List<String> passed(Block from, Block to) {
     Optional<Successor> edge =
         from.successors().stream().filter(each -> each.target() == to.label()).findFirst();
-    List<String> passed = new ArrayList<>();
+    List<String> cleared = new ArrayList<>();
+    List<String> targets = new ArrayList<>();
+    List<String> given = new ArrayList<>();
     for (int i = 0; edge.isPresent() && i < to.parameters().size(); i++) {
       Value parameter = to.parameters().get(i);
       Value argument = steps.representative(edge.get().arguments().get(i));
-      if (!parameter.type().isReference() && steps.isActive(parameter)) {
-        passed.add(
-            steps.isActive(argument)
-                ? names.adjoint(argument) + " += " + names.adjoint(parameter)
-                : names.adjoint(parameter) + " = 0");
+      boolean isNumber = !parameter.type().isReference() && steps.isActive(parameter);
+      if (isNumber && !steps.isActive(argument)) {
+        cleared.add(names.adjoint(parameter) + " = 0");
+      } else if (isNumber && !argument.equals(parameter)) {
+        targets.add(names.adjoint(argument));
+        given.add(names.adjoint(parameter));
       }
     }
+    List<String> passed = new ArrayList<>();
+    if (Collections.disjoint(targets, given)) {
+      for (int i = 0; i < targets.size(); i++) {
+        passed.add(targets.get(i) + " += " + given.get(i));
+      }
+    } else {
+      // All at once, as one is handed on to another.
+      passed.add(PseudoText.tuple(targets) + " += " + PseudoText.tuple(given));
+    }
+    passed.addAll(cleared);
     return passed;
   }
 }

@@ -43,12 +43,12 @@ final class TapePool<T> {
   /** Keeps a tape of this length if there is room; the caller must have forgotten it. */
   void give(T tape, int length) {
     if (length <= SMALL) {
-      small.set(tape);
+      small.setRelease(tape);
       return;
     }
     for (AtomicReference<@Nullable SoftReference<T>> place : places) {
       if (place.get() == null) {
-        place.set(new SoftReference<>(tape));
+        place.setRelease(new SoftReference<>(tape));
         return;
       }
     }

@@ -45,6 +45,7 @@ final class ProgramDerivatives {
   private final ActivityAnalysis activity;
   private final RootActivity roots;
   private final DifferentiationTransform transform;
+  private final SumLoops sumLoops;
   private final StageListener listener;
   private final Map<FunctionName, Function> optimized = new LinkedHashMap<>();
   private final Set<FunctionName> published = new HashSet<>();
@@ -58,6 +59,7 @@ final class ProgramDerivatives {
     library.setInnerDerivatives(nested);
     this.activity = new ActivityAnalysis(library);
     this.roots = new RootActivity(library, activity);
+    this.sumLoops = new SumLoops(library, activity);
     this.transform = new DifferentiationTransform(activity, library);
   }
 
@@ -134,9 +136,11 @@ final class ProgramDerivatives {
 
   /** Both sweeps at once: {@code (P…, S…, seed) -> (R, adjoints…)}. */
   Derivation gradient(Function lifted, List<Boolean> asked) {
-    RootActivity.Root root = roots.rootOf(lifted, asked);
+    RootActivity.Root whole = roots.rootOf(lifted, asked);
+    SumLoops.Split split = sumLoops.split(whole.facts());
+    RootActivity.Root root = whole.withFacts(split.facts());
     ActivityKey key = root.facts().key();
-    transform.gradient(key);
+    transform.gradient(key, split.loops());
     EntryPoints entry = new EntryPoints(entryName(lifted, "gradient", asked), root);
     return finish(entry.gradient(), List.of(DerivativeNames.gradient(key)));
   }
@@ -172,7 +176,7 @@ final class ProgramDerivatives {
     }
     int firstTangent = root.asked().size();
     ActivityFacts second = roots.factsOfTangent(tangent, askedAgain, firstTangent);
-    transform.gradient(second.key());
+    transform.gradient(second.key(), List.of());
     FunctionName secondName = entryName(tangent, "gradient", askedAgain);
     RootActivity.Root again = RootActivity.Root.ofAll(second, askedAgain);
     Function gradient = SeedOne.in(new EntryPoints(secondName, again).gradient());
@@ -254,6 +258,7 @@ final class ProgramDerivatives {
             .primal(name)
             .orElseThrow(() -> new IllegalStateException("nobody made @" + name.text()));
       }
+      derived = SumLoops.together(derived, transform);
       listener.finished("differentiate", derived);
       known = library.pipeline().beforeLowering(derived);
       listener.finished("optimized", known);

@@ -68,6 +68,11 @@ final class RootActivity {
       return new Root(facts, asked, List.of(), false);
     }
 
+    /** The same root as a function that is cut in other pieces. */
+    Root withFacts(ActivityFacts others) {
+      return new Root(others, asked, statics, isGuarded);
+    }
+
     /** How many parameters the caller gives. */
     int given() {
       return asked.size() - statics.size() - (isGuarded ? 1 : 0);

@@ -11,12 +11,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The forward sweep as an ordinary function — the original with shadow references, partials and
  * VJP calls — and beside each block what the reverse sweep has to do for it.
+ *
+ * @param seed the last parameter, where the forward sweep reverses something already; null else
  */
 record AugmentedFunction(
     Function function,
     Map<BlockLabel, List<Step>> steps,
     Map<BlockLabel, Value> tags,
-    Map<Value, Value> originals) {
+    Map<Value, Value> originals,
+    @Nullable Value seed) {
 
   /** A reverse action and the source line it belongs to. */
   record Step(ReverseAction action, SourceLocation location) {}

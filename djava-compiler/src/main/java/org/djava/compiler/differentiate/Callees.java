@@ -21,6 +21,9 @@ interface Callees {
   /** Asks for the callee's VJP and pullback. */
   void requireVjp(ActivityKey key);
 
+  /** Asks for the gradient of a loop of sums. */
+  void requireLoop(SumLoop loop, ActivityKey key);
+
   /** The class of the frame that the callee's VJP hands to its pullback. */
   ClassType frameType(ActivityKey key);
 

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.djava.compiler.analysis.activity.ActivityAnalysis;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
+import org.djava.compiler.differentiate.ForwardAugmentation.Purpose;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
@@ -28,6 +29,8 @@ public final class DifferentiationTransform implements Callees {
   private final Map<FunctionName, Function> functions = new LinkedHashMap<>();
   private final Map<ActivityKey, ClassType> frames = new HashMap<>();
   private final List<ObjectLayout> layouts = new ArrayList<>();
+  private final Map<FunctionName, List<TapeKind>> tapesOfRounds = new HashMap<>();
+  private final Set<FunctionName> loopParts = new HashSet<>();
   private final Set<FunctionName> requested = new HashSet<>();
   private final Deque<Runnable> work = new ArrayDeque<>();
 
@@ -78,11 +81,16 @@ public final class DifferentiationTransform implements Callees {
     layouts.add(pair.frame());
   }
 
-  /** Makes the fused gradient and what it calls; returns its name. */
-  public FunctionName gradient(ActivityKey key) {
+  /**
+   * Makes the fused gradient and what it calls; returns its name.
+   *
+   * @param loops the functions it calls that are loops of sums
+   */
+  public FunctionName gradient(ActivityKey key, List<SumLoop> loops) {
     FunctionName name = DerivativeNames.gradient(key);
     if (requested.add(name)) {
-      work.add(() -> makeGradient(name, activity.factsOf(key)));
+      Purpose purpose = new Purpose(false, false, SumLoop.byName(loops));
+      work.add(() -> makeGradient(name, key, purpose, /* isRound= */ false));
     }
     drain();
     return name;
@@ -91,6 +99,11 @@ public final class DifferentiationTransform implements Callees {
   /** All functions made so far. */
   public Map<FunctionName, Function> functions() {
     return Collections.unmodifiableMap(functions);
+  }
+
+  /** Of those functions the ones that belong in the place of their call. */
+  public Set<FunctionName> loopParts() {
+    return Collections.unmodifiableSet(loopParts);
   }
 
   /** The frames' classes. */
@@ -138,14 +151,34 @@ public final class DifferentiationTransform implements Callees {
   }
 
   @Override
+  public void requireLoop(SumLoop loop, ActivityKey key) {
+    FunctionName name = LoopGradient.name(key);
+    if (!requested.add(name)) {
+      return;
+    }
+    loopParts.add(name);
+    ActivityFacts facts = activity.factsOf(key);
+    ActivityKey round = loop.roundKey(facts);
+    FunctionName roundName = LoopGradient.roundName(round);
+    if (requested.add(roundName)) {
+      loopParts.add(roundName);
+      Purpose purpose = new Purpose(false, loop.readsWritten(), Map.of());
+      work.add(() -> makeGradient(roundName, round, purpose, /* isRound= */ true));
+    }
+    work.add(() -> {
+      List<TapeKind> tapes = tapesOfRounds.getOrDefault(roundName, List.of());
+      functions.put(name, new LoopGradient(loop, facts, round, this, tapes).run());
+    });
+  }
+
+  @Override
   public ClassType frameType(ActivityKey key) {
     return frames.computeIfAbsent(key, k -> new ClassType("djava/Frame" + frames.size()));
   }
 
   private void makeSplit(ActivityKey key) {
     ActivityFacts facts = activity.factsOf(key);
-    AugmentedFunction augmented =
-        new ForwardAugmentation(facts, rules, this, /* reapplied= */ true).run();
+    AugmentedFunction augmented = new ForwardAugmentation(facts, rules, this, Purpose.SPLIT).run();
     SavePlan plan = SavePlan.of(augmented, ArrayMemory.ofSplit(facts, augmented));
     SplitGradient.Split split = new SplitGradient(facts, augmented, plan, frameType(key)).run();
     functions.put(split.vjp().name(), split.vjp());
@@ -153,10 +186,13 @@ public final class DifferentiationTransform implements Callees {
     layouts.add(split.frame());
   }
 
-  private void makeGradient(FunctionName name, ActivityFacts facts) {
-    AugmentedFunction augmented =
-        new ForwardAugmentation(facts, rules, this, /* reapplied= */ false).run();
+  private void makeGradient(FunctionName name, ActivityKey key, Purpose purpose, boolean isRound) {
+    ActivityFacts facts = activity.factsOf(key);
+    AugmentedFunction augmented = new ForwardAugmentation(facts, rules, this, purpose).run();
     SavePlan plan = SavePlan.of(augmented, ArrayMemory.ofFused(facts, augmented));
-    functions.put(name, new FusedGradient(name, facts, augmented, plan).run());
+    functions.put(name, new FusedGradient(name, facts, augmented, plan, isRound).run());
+    if (isRound) {
+      tapesOfRounds.put(name, plan.tapes());
+    }
   }
 }

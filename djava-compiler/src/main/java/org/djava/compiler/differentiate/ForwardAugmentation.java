@@ -24,6 +24,7 @@ import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
+import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.IrType;
@@ -50,7 +51,7 @@ final class ForwardAugmentation {
   private final ActivityFacts facts;
   private final ScalarPartials partials;
   private final Callees callees;
-  private final boolean reapplied;
+  private final Purpose purpose;
   private final ControlFlowGraph graph;
   private final Set<BlockLabel> returning = new HashSet<>();
   private final Map<Value, Value> shadows = new HashMap<>();
@@ -62,17 +63,29 @@ final class ForwardAugmentation {
   private List<AugmentedFunction.Step> current = new ArrayList<>();
   private @Nullable Block trying;
   private boolean isEnded;
+  private @Nullable Value seed;
+
+  /**
+   * What the forward sweep is for.
+   *
+   * @param reapplied whether the reverse sweep runs again over the same shadows
+   * @param encodesOutside whether arrays from outside must tell zero from untouched
+   * @param loops the calls that are loops of sums
+   */
+  record Purpose(boolean reapplied, boolean encodesOutside, Map<FunctionName, SumLoop> loops) {
+    /** Of a VJP. */
+    static final Purpose SPLIT = new Purpose(true, true, Map.of());
+  }
 
   /**
    * @param facts of the function in normal form
-   * @param reapplied whether the reverse sweep runs again over the same shadows
    */
-  ForwardAugmentation(ActivityFacts facts, Rules rules, Callees callees, boolean reapplied) {
+  ForwardAugmentation(ActivityFacts facts, Rules rules, Callees callees, Purpose purpose) {
     this.function = facts.function();
     this.facts = facts;
     this.partials = new ScalarPartials(rules);
     this.callees = callees;
-    this.reapplied = reapplied;
+    this.purpose = purpose;
     this.graph = ControlFlowGraph.of(function);
     List<IrType> results = new ArrayList<>(function.resultTypes());
     for (int i = 0; i < function.resultTypes().size(); i++) {
@@ -93,6 +106,10 @@ final class ForwardAugmentation {
     List<Block> order = graph.reversePostOrder();
     order.stream().skip(1).forEach(block -> builder.block(block.label()));
     order.forEach(this::declareParameters);
+    if (!purpose.loops().isEmpty()) {
+      IrType type = Callees.activeResults(facts).get(0);
+      seed = builder.get(function.entry().label()).parameter(type, "seed");
+    }
     for (Block block : order) {
       out.moveTo(builder.get(block.label()));
       isEnded = false;
@@ -110,7 +127,7 @@ final class ForwardAugmentation {
     }
     Map<Value, Value> originals = new HashMap<>();
     shadows.forEach((reference, shadow) -> originals.put(shadow, reference));
-    return new AugmentedFunction(builder.build(), steps, tags, originals);
+    return new AugmentedFunction(builder.build(), steps, tags, originals, seed);
   }
 
   private List<AugmentedFunction.Step> stepsOf(BlockLabel label) {
@@ -274,7 +291,7 @@ final class ForwardAugmentation {
 
   /** Whether some store reads the shadow back: then it must tell zero from untouched. */
   private boolean isEncoded(Value array) {
-    return facts.isWritten(array) || (reapplied && facts.isExternal(array));
+    return facts.isWritten(array) || (purpose.encodesOutside() && facts.isExternal(array));
   }
 
   private void store(Statement statement, ArrayStore store) {
@@ -294,7 +311,7 @@ final class ForwardAugmentation {
   private void allocate(Statement statement, ClassType type) {
     ObjectShadows.Allocated allocated = objects.allocate(type);
     shadows.put(statement.result(), allocated.shadow());
-    if (reapplied) {
+    if (purpose.reapplied()) {
       allocated.numbers().forEach(part -> step(new ReverseAction.ClearBack(part), statement));
     }
   }
@@ -340,7 +357,7 @@ final class ForwardAugmentation {
   private void allocate(Statement statement, NewArray newArray) {
     Value shadow = out.emit(new NewArray(ShadowTypes.of(newArray.type()), newArray.operands()));
     shadows.put(statement.result(), shadow);
-    if (!reapplied) {
+    if (!purpose.reapplied()) {
       return;
     }
     boolean isFlat = newArray.type().element().isFloating();
@@ -383,6 +400,14 @@ final class ForwardAugmentation {
         || !(CallActivity.isActive(statement, apply, facts) || callees.mayRefuse(key))) {
       out.keep(statement);
       written();
+      return;
+    }
+    SumLoop loop = apply.callee() instanceof FunctionName name ? purpose.loops().get(name) : null;
+    if (loop != null && seed != null) {
+      callees.requireLoop(loop, key);
+      new SumLoopCall(loop, key, out, facts::isActive, this::shadow)
+          .write(statement, seed)
+          .forEach(action -> step(action, statement));
       return;
     }
     ActivityFacts calleeFacts = callees.factsOf(key);

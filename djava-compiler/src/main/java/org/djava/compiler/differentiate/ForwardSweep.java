@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class ForwardSweep {
   private static final int FIRST_TAPE_LENGTH = 16;
 
+  private final boolean takesTapes;
   private final SavePlan plan;
   private final SweepVariables variables;
   private final FunctionBuilder function;
@@ -31,12 +32,17 @@ final class ForwardSweep {
   /** By block, the results of the statement that has not thrown where the block is entered. */
   private final Map<BlockLabel, List<Value>> tried = new HashMap<>();
 
+  /**
+   * @param takesTapes whether the tapes are parameters, after all others, rather than made
+   */
   ForwardSweep(
       AugmentedFunction augmented,
       SavePlan plan,
       SweepVariables variables,
       FunctionBuilder function,
-      SsaConstruction ssa) {
+      SsaConstruction ssa,
+      boolean takesTapes) {
+    this.takesTapes = takesTapes;
     this.plan = plan;
     this.variables = variables;
     this.function = function;
@@ -68,6 +74,11 @@ final class ForwardSweep {
     return exit;
   }
 
+  /** A tape without content. */
+  static Value newTape(TapeKind kind, Emitter out) {
+    return out.emit(new NewArray(kind.type(), List.of(out.constant(FIRST_TAPE_LENGTH))));
+  }
+
   /** Where the forward sweep ends, and what the augmented function returns there. */
   record Exit(BlockBuilder block, List<Value> results) {}
 
@@ -76,8 +87,7 @@ final class ForwardSweep {
       ssa.write(out.current(), variables.saved(value), out.zero(value.type()));
     }
     for (TapeKind kind : plan.tapes()) {
-      Value length = out.constant(FIRST_TAPE_LENGTH);
-      Value tape = out.emit(new NewArray(kind.type(), List.of(length)));
+      Value tape = takesTapes ? out.current().parameter(kind.type(), "") : newTape(kind, out);
       ssa.write(out.current(), variables.tape(kind), tape);
       ssa.write(out.current(), variables.position(kind), out.constant(0));
     }

@@ -28,18 +28,38 @@ final class FusedGradient {
   private final ActivityFacts facts;
   private final AugmentedFunction augmented;
   private final SavePlan plan;
+  private final boolean isRound;
   private final FunctionBuilder function;
   private final SsaConstruction ssa;
+  private final SweepVariables variables;
 
+  /**
+   * @param isRound whether it is a round of a loop: then each adjoint is followed by an int that tells
+   *     whether it was touched, and the tapes come in, in front of the cotangents, and go out, last of all
+   */
   FusedGradient(
-      FunctionName name, ActivityFacts facts, AugmentedFunction augmented, SavePlan plan) {
+      FunctionName name,
+      ActivityFacts facts,
+      AugmentedFunction augmented,
+      SavePlan plan,
+      boolean isRound) {
+    this.isRound = isRound;
     this.facts = facts;
     this.augmented = augmented;
     this.plan = plan;
     List<IrType> results = new ArrayList<>(facts.function().resultTypes());
-    activeNumbers(facts).forEach(parameter -> results.add(parameter.type()));
+    for (Value parameter : activeNumbers(facts)) {
+      results.add(parameter.type());
+      if (isRound) {
+        results.add(PrimitiveType.INT);
+      }
+    }
+    if (isRound) {
+      plan.tapes().forEach(kind -> results.add(kind.type()));
+    }
     this.function = new FunctionBuilder(name, results, facts.function().location());
     this.ssa = new SsaConstruction(function);
+    this.variables = new SweepVariables(plan, ssa);
   }
 
   static List<Value> activeNumbers(ActivityFacts facts) {
@@ -54,11 +74,16 @@ final class FusedGradient {
   }
 
   Function run() {
-    SweepVariables variables = new SweepVariables(plan, ssa);
-    ForwardSweep.Exit exit = new ForwardSweep(augmented, plan, variables, function, ssa).run();
+    ForwardSweep.Exit exit = new ForwardSweep(
+            augmented, plan, variables, function, ssa, /* takesTapes= */ isRound)
+        .run();
     List<Value> seeds = new ArrayList<>();
-    for (IrType type : Callees.activeResults(facts)) {
+    Value given = augmented.seed();
+    for (IrType type : given == null ? Callees.activeResults(facts) : List.<IrType>of()) {
       seeds.add(function.get(augmented.function().entry().label()).parameter(type, "seed"));
+    }
+    if (given != null) {
+      seeds.add(given);
     }
     if (exit == null) {
       return ssa.finish();
@@ -74,10 +99,15 @@ final class FusedGradient {
     List<Value> results = new ArrayList<>(resultsOf(exit));
     for (Value parameter : activeNumbers(facts)) {
       Value adjoint = adjoints.read(parameter).adjoint();
+      if (isRound) {
+        results.addAll(List.of(adjoint, adjoints.read(parameter).touched()));
+        continue;
+      }
       // A zero is told to the outside as +0.0, however it came about.
       Value zero = out.number(adjoint.type(), 0.0);
       results.add(out.binary(BinaryOperator.ADD, adjoint, zero));
     }
+    results.addAll(tapes(out));
     out.terminate(new Terminator.Return(results));
     return ssa.finish();
   }
@@ -92,9 +122,24 @@ final class FusedGradient {
     ssa.enteredFrom(rest, out.current(), null);
     out.moveTo(untouched);
     List<Value> results = new ArrayList<>(resultsOf(exit));
-    activeNumbers(facts).forEach(parameter -> results.add(out.zero(parameter.type())));
+    for (Value parameter : activeNumbers(facts)) {
+      results.add(out.number(parameter.type(), isRound ? -0.0 : 0.0));
+      if (isRound) {
+        results.add(out.constant(0));
+      }
+    }
+    results.addAll(tapes(out));
     out.terminate(new Terminator.Return(results));
     out.moveTo(rest);
+  }
+
+  /** The tapes that a round hands to the next. */
+  private List<Value> tapes(Emitter out) {
+    return isRound
+        ? plan.tapes().stream()
+            .map(kind -> ssa.read(out.current(), variables.tape(kind)))
+            .toList()
+        : List.of();
   }
 
   private List<Value> resultsOf(ForwardSweep.Exit exit) {

@@ -111,6 +111,23 @@ sealed interface ReverseAction {
     }
   }
 
+  /** {@code adj[x…] += a…} where touched: what the forward sweep itself has found. */
+  record Found(List<Value> operands, List<Value> adjoints, List<Value> touched)
+      implements ReverseAction {
+    public Found {
+      operands = List.copyOf(operands);
+      adjoints = List.copyOf(adjoints);
+      touched = List.copyOf(touched);
+    }
+
+    @Override
+    public List<Value> reads() {
+      List<Value> reads = new ArrayList<>(adjoints);
+      reads.addAll(touched);
+      return reads;
+    }
+  }
+
   /** A new array: its shadow is left zeroed, ready for the pullback's next application. */
   record ClearBack(Value shadow) implements ReverseAction {
     @Override

@@ -36,6 +36,8 @@ final class ReverseActions {
       copyBack(copy, values);
     } else if (action instanceof ReverseAction.CallBack call) {
       callBack(call, values, location);
+    } else if (action instanceof ReverseAction.Found found) {
+      found(found, values);
     } else {
       clearBack((ReverseAction.ClearBack) action, values);
     }
@@ -176,6 +178,15 @@ final class ReverseActions {
       if (isActive.test(action.operands().get(i))) {
         adjoints.add(action.operands().get(i), returned.get(i), out.isTouched(returned.get(i)));
       }
+    }
+  }
+
+  private void found(ReverseAction.Found action, SavedValues values) {
+    for (int i = 0; i < action.operands().size(); i++) {
+      adjoints.add(
+          action.operands().get(i),
+          values.get(action.adjoints().get(i)),
+          values.get(action.touched().get(i)));
     }
   }
 

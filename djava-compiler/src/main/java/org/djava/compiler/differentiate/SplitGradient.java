@@ -54,7 +54,8 @@ final class SplitGradient {
     SweepVariables variables = new SweepVariables(plan, forward);
     List<IrType> fields = variables.all().stream().map(Variable::type).toList();
     ObjectLayout frame = ObjectLayout.of(frameType, fields);
-    ForwardSweep.Exit exit = new ForwardSweep(augmented, plan, variables, vjp, forward).run();
+    ForwardSweep.Exit exit =
+        new ForwardSweep(augmented, plan, variables, vjp, forward, /* takesTapes= */ false).run();
     if (exit != null) {
       List<Value> contents = new ArrayList<>();
       variables.all().forEach(v -> contents.add(forward.read(exit.block(), v)));

@@ -111,10 +111,17 @@ final class EdgeThreading {
         .getOrDefault(block.label(), block.terminator())
         .mapValues(value -> passed.getOrDefault(value, value));
     if (terminator instanceof Branch branch) {
-      return branch.successor();
+      return isLatch(block, branch.successor().target()) ? null : branch.successor();
     }
     // Passing the test at a loop's head from one side only would give the loop a second entry.
     return graph.isRetreatTarget(block.label()) ? null : chosen(terminator, block, known);
+  }
+
+  /** Where ways around a loop meet: HotSpot makes two loops of one that is closed at two places. */
+  private boolean isLatch(Block block, BlockLabel target) {
+    return graph.isRetreatTarget(target)
+        && graph.position(target) <= graph.position(block.label())
+        && graph.predecessors(block.label()).size() > 1;
   }
 
   private @Nullable Successor chosen(Terminator terminator, Block block, @Nullable Known known) {

@@ -25,7 +25,7 @@ import org.djava.compiler.ir.Value;
  * Blocks that are entered at one block only, and left, but for exceptions, to one block only: what can
  * become a function of its own.
  */
-final class Region {
+public final class Region {
   private final Function function;
   private final Definitions definitions;
   private final Block first;
@@ -35,6 +35,10 @@ final class Region {
   private final Set<Value> outputs = new LinkedHashSet<>();
 
   /** A region that begins with the first of {@code inside} and leads to {@code next}. */
+  public Region(Function function, Collection<Block> inside, BlockLabel next) {
+    this(function, new Definitions(function), inside, next);
+  }
+
   Region(Function function, Definitions definitions, Collection<Block> inside, BlockLabel next) {
     this.function = function;
     this.definitions = definitions;
@@ -110,7 +114,7 @@ final class Region {
   }
 
   /** The region as a function of what it reads. */
-  Function outlined(FunctionName name) {
+  public Function outlined(FunctionName name) {
     List<Value> starts = copies(first.parameters());
     List<Value> parameters = new ArrayList<>(arguments());
     parameters.addAll(starts);
@@ -149,7 +153,7 @@ final class Region {
   }
 
   /** The block that calls that function in the place of the region. */
-  Block call(FunctionName name) {
+  public Block call(FunctionName name) {
     List<Value> starts = copies(first.parameters());
     List<Value> arguments = new ArrayList<>(arguments());
     arguments.addAll(starts);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.djava.compiler.analysis.ControlFlowGraph;
+import org.djava.compiler.analysis.CycleNest;
 import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Apply;
@@ -43,9 +44,27 @@ public final class TapePooling implements Pass {
 
   @Override
   public Function run(Function function) {
-    Block entry = function.entry();
     List<Web> webs = new ArrayList<>();
-    for (Statement statement : entry.statements()) {
+    ControlFlowGraph graph = ControlFlowGraph.of(function);
+    DominatorTree dominators = DominatorTree.of(graph);
+    CycleNest cycles = CycleNest.of(function);
+    for (Block block : graph.reversePostOrder()) {
+      if (cycles.innermost(block.label()) == null && isAlwaysPassed(block, graph, dominators)) {
+        addWebs(function, block, webs);
+      }
+    }
+    return webs.isEmpty() ? function : rewritten(function, webs, graph, dominators);
+  }
+
+  private static boolean isAlwaysPassed(
+      Block block, ControlFlowGraph graph, DominatorTree dominators) {
+    return graph.reversePostOrder().stream()
+        .filter(each -> each.terminator() instanceof Terminator.Return)
+        .allMatch(each -> dominators.dominates(block.label(), each.label()));
+  }
+
+  private static void addWebs(Function function, Block block, List<Web> webs) {
+    for (Statement statement : block.statements()) {
       if (statement.instruction() instanceof NewArray made && isPooled(made)) {
         Web web = new Web(function, statement);
         if (web.isTape()) {
@@ -53,7 +72,6 @@ public final class TapePooling implements Pass {
         }
       }
     }
-    return webs.isEmpty() ? function : rewritten(function, webs);
   }
 
   private static boolean isPooled(NewArray made) {
@@ -64,9 +82,8 @@ public final class TapePooling implements Pass {
         && element != PrimitiveType.SHORT;
   }
 
-  private static Function rewritten(Function function, List<Web> webs) {
-    ControlFlowGraph graph = ControlFlowGraph.of(function);
-    DominatorTree dominators = DominatorTree.of(graph);
+  private static Function rewritten(
+      Function function, List<Web> webs, ControlFlowGraph graph, DominatorTree dominators) {
     Map<Statement, Statement> taken = new HashMap<>();
     webs.forEach(web -> taken.put(web.made, web.taken()));
     List<Block> blocks = new ArrayList<>();

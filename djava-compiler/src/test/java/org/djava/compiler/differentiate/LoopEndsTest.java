@@ -19,7 +19,7 @@ class LoopEndsTest {
         sum += x[i] * x[j] * x[j];
       }
     }
-    return sum;
+    return sum * sum;
   }
 
   static double downwards(double[] x) {
@@ -29,7 +29,7 @@ class LoopEndsTest {
         sum += x[i - 1] * x[j] * x[j];
       }
     }
-    return sum;
+    return sum * sum;
   }
 
   static double inclusive(double[] x) {
@@ -39,7 +39,7 @@ class LoopEndsTest {
         sum += x[i] * x[j - 1] * x[j - 1];
       }
     }
-    return sum;
+    return sum * sum;
   }
 
   /** The inner counter is read behind its loop. */
@@ -52,7 +52,7 @@ class LoopEndsTest {
       }
       sum += x[j + 1] * x[j] * x[j];
     }
-    return sum;
+    return sum * sum;
   }
 
   /** The inner loop is left in its middle, too. */
@@ -66,7 +66,7 @@ class LoopEndsTest {
         sum += x[j] * x[j] * x[i];
       }
     }
-    return sum;
+    return sum * sum;
   }
 
   /** The bound moves. */
@@ -81,7 +81,7 @@ class LoopEndsTest {
         }
       }
     }
-    return sum;
+    return sum * sum;
   }
 
   /** Three ways out, of which two end in an exception. */
@@ -95,7 +95,7 @@ class LoopEndsTest {
         sum += x[j] * x[j] * x[i];
       }
     }
-    return sum;
+    return sum * sum;
   }
 
   static List<Objective> functions() {

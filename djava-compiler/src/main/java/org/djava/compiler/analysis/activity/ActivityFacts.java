@@ -135,6 +135,24 @@ public final class ActivityFacts {
     return isKnownOutside(first) && isKnownOutside(second);
   }
 
+  /**
+   * True unless nothing that can be reached from one reference can be reached from the other, under
+   * whatever name.
+   */
+  public boolean mayMeet(Value first, Value second) {
+    AbstractObject one = objects.get(first);
+    AbstractObject other = objects.get(second);
+    if (one == null || other == null) {
+      return true;
+    }
+    return one.reaches(object -> other.reaches(object::equals))
+        || (one.reaches(this::isOutside) && other.reaches(this::isOutside));
+  }
+
+  private boolean isOutside(AbstractObject object) {
+    return object.opaqueUse() != null || object.isConstantView() || external.contains(object);
+  }
+
   /** True for an array that code outside the function may know, under whatever name. */
   public boolean isKnownOutside(Value value) {
     AbstractObject object = objects.get(value);

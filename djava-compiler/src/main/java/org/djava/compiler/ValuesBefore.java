@@ -1,0 +1,106 @@
+package org.djava.compiler;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.djava.compiler.analysis.DominatorTree;
+import org.djava.compiler.analysis.LoopNest;
+import org.djava.compiler.ir.ArrayLength;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockLabel;
+import org.djava.compiler.ir.Effect;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Value;
+
+/** Values that are there when a loop begins, and those that can be computed then. */
+final class ValuesBefore {
+  private final DominatorTree dominators;
+  private final Map<Value, BlockLabel> homes = new HashMap<>();
+  private final Map<Value, Statement> definitions = new HashMap<>();
+  private final Map<BlockLabel, Map<Value, Boolean>> known = new HashMap<>();
+
+  ValuesBefore(Function function, DominatorTree dominators) {
+    this.dominators = dominators;
+    for (Block block : function.blocks()) {
+      block.parameters().forEach(value -> homes.put(value, block.label()));
+      for (Statement statement : block.statements()) {
+        for (Value value : statement.results()) {
+          homes.put(value, block.label());
+          definitions.put(value, statement);
+        }
+      }
+    }
+  }
+
+  /** Whether a value of the function is one of those. */
+  boolean isKnown(Value value, LoopNest.Loop loop) {
+    Map<Value, Boolean> ofLoop = known.computeIfAbsent(loop.header(), key -> new HashMap<>());
+    Boolean answer = ofLoop.get(value);
+    if (answer == null) {
+      answer = find(value, loop);
+      ofLoop.put(value, answer);
+    }
+    return answer;
+  }
+
+  private boolean find(Value value, LoopNest.Loop loop) {
+    if (isThere(value, loop)) {
+      return true;
+    }
+    Statement statement = definitions.get(value);
+    if (statement == null) {
+      return false;
+    }
+    // The head of the loop runs in any case, so what fails there may fail in front of it.
+    boolean isSafe = statement.instruction().effect() == Effect.NONE
+        || (statement.instruction() instanceof ArrayLength && homes.get(value) == loop.header());
+    return isSafe
+        && statement.instruction().operands().stream().allMatch(each -> isKnown(each, loop));
+  }
+
+  private boolean isThere(Value value, LoopNest.Loop loop) {
+    BlockLabel home = homes.get(value);
+    return home != null && !loop.contains(home) && dominators.dominates(home, loop.header());
+  }
+
+  Copies copies(LoopNest.Loop loop) {
+    return new Copies(loop);
+  }
+
+  /** What is computed in front of one loop, too. */
+  final class Copies {
+    private final LoopNest.Loop loop;
+    private final Map<Value, Value> known = new HashMap<>();
+    private final List<Statement> statements = new ArrayList<>();
+
+    private Copies(LoopNest.Loop loop) {
+      this.loop = loop;
+    }
+
+    /** What a known value is in front of the loop. */
+    Value of(Value value) {
+      Statement statement = definitions.get(value);
+      if (isThere(value, loop) || statement == null) {
+        return value;
+      }
+      Value copy = known.get(value);
+      if (copy == null) {
+        copy = Value.named(value.type(), value.name());
+        statements.add(new Statement(
+            List.of(copy), statement.instruction().mapOperands(this::of), statement.location()));
+        known.put(value, copy);
+      }
+      return copy;
+    }
+
+    /** The block with what has been asked for at its beginning. */
+    Block inFrontOf(Block block) {
+      List<Statement> all = new ArrayList<>(statements);
+      all.addAll(block.statements());
+      return new Block(
+          block.label(), block.parameters(), all, block.terminator(), block.terminatorLocation());
+    }
+  }
+}

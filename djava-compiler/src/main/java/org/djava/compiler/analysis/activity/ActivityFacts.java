@@ -3,6 +3,7 @@ package org.djava.compiler.analysis.activity;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayChecks;
 import org.djava.compiler.ir.FieldReference;
@@ -16,38 +17,73 @@ public final class ActivityFacts {
   private final Function function;
   private final ActivityKey key;
   private final Set<Value> varied;
-  private final Set<Value> useful;
+  private final Supplier<Set<Value>> findUseful;
   private final Set<Value> tainted;
   private final Map<Value, AbstractObject> objects;
   private final Map<Statement, ActivityKey> callees;
   private final Map<Statement, ActivityKey> constantCallees;
   private final ActivitySummary summary;
-  private final Set<AbstractObject> external;
+  private final Supplier<Set<AbstractObject>> findExternal;
   private final Set<Value> delegates;
+
+  /** Found when it is asked for: many facts are replaced by others before. */
+  private @Nullable Set<Value> useful;
+
+  /** The same. */
+  private @Nullable Set<AbstractObject> external;
+
+  private @Nullable Boolean writesExternal;
 
   ActivityFacts(
       Function function,
       ActivityKey key,
       Set<Value> varied,
-      Set<Value> useful,
+      Supplier<Set<Value>> findUseful,
       Set<Value> tainted,
       Map<Value, AbstractObject> objects,
       Map<Statement, ActivityKey> callees,
       Map<Statement, ActivityKey> constantCallees,
       ActivitySummary summary,
-      Set<AbstractObject> external,
+      Supplier<Set<AbstractObject>> findExternal,
       Set<Value> delegates) {
     this.function = function;
     this.key = key;
     this.varied = varied;
-    this.useful = useful;
+    this.findUseful = findUseful;
     this.tainted = tainted;
     this.objects = objects;
     this.callees = callees;
     this.constantCallees = constantCallees;
     this.summary = summary;
-    this.external = external;
+    this.findExternal = findExternal;
     this.delegates = delegates;
+  }
+
+  private Set<Value> useful() {
+    Set<Value> found = useful;
+    if (found == null) {
+      found = findUseful.get();
+      useful = found;
+    }
+    return found;
+  }
+
+  private Set<AbstractObject> external() {
+    Set<AbstractObject> found = external;
+    if (found == null) {
+      found = findExternal.get();
+      external = found;
+    }
+    return found;
+  }
+
+  private boolean writesExternal() {
+    Boolean found = writesExternal;
+    if (found == null) {
+      found = external().stream().anyMatch(AbstractObject::isWritten);
+      writesExternal = found;
+    }
+    return found;
   }
 
   /** True for the making of a lambda that only a closure has. */
@@ -70,7 +106,7 @@ public final class ActivityFacts {
 
   /** True for a number that is varied and that something returned or stored depends on. */
   public boolean isActive(Value value) {
-    return varied.contains(value) && useful.contains(value);
+    return varied.contains(value) && useful().contains(value);
   }
 
   /** True for a reference whose object has a shadow. */
@@ -122,7 +158,7 @@ public final class ActivityFacts {
         || object.isConstantView()) {
       return true;
     }
-    return isExternal(value) && external.stream().anyMatch(AbstractObject::isWritten);
+    return isExternal(value) && writesExternal();
   }
 
   /** True unless the two arrays are certainly different ones. */
@@ -165,7 +201,7 @@ public final class ActivityFacts {
   /** True for a reference whose object may exist outside the function. */
   public boolean isExternal(Value value) {
     AbstractObject object = objects.get(value);
-    return object == null || external.contains(object.find());
+    return object == null || external().contains(object.find());
   }
 
   /** True for a reference whose object, or one that it leads to, may exist outside the function. */

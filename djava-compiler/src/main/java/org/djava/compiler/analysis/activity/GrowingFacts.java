@@ -246,18 +246,18 @@ final class GrowingFacts {
     }
     ActivitySummary summary =
         ActivitySummary.of(function, objects, results, statics, variedResults, taintedResults);
-    Set<Value> useful = new Usefulness(function, varied, objects, callees, models).run(order);
+    Usefulness usefulness = new Usefulness(function, varied, objects, callees, models);
     return new ActivityFacts(
         function,
         key,
         varied,
-        useful,
+        () -> usefulness.run(order),
         bits.numbers(),
         objects,
         callees,
         constantCallees,
         summary,
-        external(),
+        this::external,
         delegates);
   }
 

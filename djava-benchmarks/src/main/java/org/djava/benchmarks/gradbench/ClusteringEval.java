@@ -17,9 +17,7 @@ final class ClusteringEval implements Eval {
   }
 
   private static Evaluation<?> cost(Input input) {
-    Objective cost = function(input);
-    double[] centroids = input.numbers("centroids");
-    return Evaluation.of(() -> cost.applyAsDouble(centroids));
+    return Evaluation.ofValue(function(input), input.numbers("centroids"));
   }
 
   private static Evaluation<?> direction(Input input) {

@@ -19,9 +19,8 @@ final class DeterminantEval implements Eval {
   }
 
   private static Evaluation<?> primal(Input input) {
-    double[] matrix = input.numbers("A");
     int size = input.integer("ell");
-    return Evaluation.of(() -> Minors.determinant(matrix, size));
+    return Evaluation.ofValue(matrix -> Minors.determinant(matrix, size), input.numbers("A"));
   }
 
   private static Evaluation<?> gradient(Input input) {

@@ -3,6 +3,7 @@ package org.djava.benchmarks.gradbench;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.djava.GradientFunction;
+import org.djava.Objective;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,11 @@ final class Evaluation<R> {
   /** A function whose result is the output: a number, or arrays of numbers. */
   static Evaluation<Object> of(Supplier<Object> function) {
     return new Evaluation<>(function, result -> result);
+  }
+
+  /** The value of a function of an array. */
+  static Evaluation<Object> ofValue(Objective function, double[] x) {
+    return of(() -> function.applyAsDouble(x));
   }
 
   /** The gradient of a function of an array, into the same memory in every run. */

@@ -16,9 +16,7 @@ final class GaussianMixtureEval implements Eval {
   }
 
   private static Evaluation<?> objective(Input input) {
-    Objective function = function(input);
-    double[] p = parameters(input);
-    return Evaluation.of(() -> function.applyAsDouble(p));
+    return Evaluation.ofValue(function(input), parameters(input));
   }
 
   private static Evaluation<?> jacobian(Input input) {

@@ -12,9 +12,7 @@ final class LeastSquaresEval implements Eval {
   }
 
   private static Evaluation<?> primal(Input input) {
-    Objective function = function(input);
-    double[] x = input.numbers("x");
-    return Evaluation.of(() -> function.applyAsDouble(x));
+    return Evaluation.ofValue(function(input), input.numbers("x"));
   }
 
   private static Evaluation<?> gradient(Input input) {

@@ -15,8 +15,7 @@ final class LogSumExpEval implements Eval {
   }
 
   private Evaluation<?> primal(Input input) {
-    double[] x = input.numbers("x");
-    return Evaluation.of(() -> LogSumExp.value(x));
+    return Evaluation.ofValue(LogSumExp::value, input.numbers("x"));
   }
 
   private Evaluation<?> gradient(Input input) {

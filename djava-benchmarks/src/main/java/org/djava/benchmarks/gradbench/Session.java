@@ -64,7 +64,7 @@ final class Session {
           function(message.path("module").asText(), message.path("function").asText());
       Input input = new Input(message.path("input"));
       Evaluation<?> evaluation = preparation.of(input);
-      timings = new Timings(evaluation, input.runs(), input.seconds());
+      timings = Timings.of(evaluation, input.runs(), input.seconds());
       output = evaluation.output();
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       fail(e.toString(), out);

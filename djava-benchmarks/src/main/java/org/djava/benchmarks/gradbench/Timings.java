@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Runs an evaluation as often as an eval asks for, and keeps how long each run took. */
+/** How long each run of an evaluation took. */
 final class Timings {
   private static final double NANOSECONDS = 1e9;
 
@@ -12,15 +12,26 @@ final class Timings {
   private long[] runs = new long[64];
   private int count;
 
-  /** Runs it once in addition, before all others: that makes the derivative, and loads classes. */
-  Timings(Evaluation<?> evaluation, int atLeast, double seconds) {
-    this.warmUp = time(evaluation);
+  private Timings(long warmUp) {
+    this.warmUp = warmUp;
+  }
+
+  /**
+   * Runs an evaluation, and once in addition before all others: that makes the derivative, and loads
+   * classes.
+   *
+   * @param runs how often at least
+   * @param seconds how long all runs together at least
+   */
+  static Timings of(Evaluation<?> evaluation, int runs, double seconds) {
+    Timings timings = new Timings(time(evaluation));
     long sum = 0;
-    while (count < atLeast || sum < seconds * NANOSECONDS) {
+    while (timings.count < runs || sum < seconds * NANOSECONDS) {
       long run = time(evaluation);
       sum += run;
-      add(run);
+      timings.add(run);
     }
+    return timings;
   }
 
   private static long time(Evaluation<?> evaluation) {

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.djava.cli.engine.Toolchain;
 import org.djava.cli.explain.Derivation;
 import org.djava.cli.explain.ExplanationRefusedException;
+import org.djava.cli.explain.HiddenFlowException;
 import org.djava.cli.explain.PathReader;
 import org.djava.cli.explain.PathTooLongException;
 import org.djava.cli.explain.StraightLine;
@@ -82,10 +83,13 @@ final class PathExplanation {
   private List<StraightLine> read(Point point) {
     PathReader reader = new PathReader(
         toolchain.rules(target), toolchain.bodies(target), new TargetClassLoader(target.classes()));
-    return reader.read(
-        toolchain.function(target),
-        target.parameters().stream().map(Parameter::name).toList(),
-        point.arguments());
+    List<String> names = target.parameters().stream().map(Parameter::name).toList();
+    try {
+      return reader.read(toolchain.function(target), names, point.arguments());
+    } catch (HiddenFlowException e) {
+      // The path leads into an object, which is followed where its methods are functions.
+      return reader.read(toolchain.program(target), names, point.arguments());
+    }
   }
 
   /**

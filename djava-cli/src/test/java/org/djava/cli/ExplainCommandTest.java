@@ -355,36 +355,6 @@ class ExplainCommandTest {
         CommandRun.of("explain", "-cp", folder.resolve("text.jar").toString(), "A::f"), "DJ0004");
   }
 
-  @Test
-  void refusesWhatGoesIntoObjectsAndLambdas() throws IOException {
-    Path file = folder.resolve("Hidden.java");
-    Files.writeString(file, """
-        class Hidden {
-          static class V { double x; V(double x) { this.x = x; } }
-          static double object(double x) { V v = new V(x); return v.x * v.x; }
-          static double steep(double x) { return Math.sqrt(new V(x).x); }
-          static double lambda(double x) {
-            java.util.function.DoubleUnaryOperator g = t -> t * t;
-            return x + g.applyAsDouble(x - 1);
-          }
-          static double box(double x) { Double b = x > 0 ? x : null; return b == null ? 1 : b * b; }
-          static double shown(double x) {
-            String text = "x = " + x;
-            double[] copy = new double[] {x, 2}.clone();
-            return x > 0 ? copy[0] * copy[1] * Integer.valueOf(text.isEmpty() ? 0 : 3) : x;
-          }
-        }
-        """);
-    String reason = "goes into an object or a lambda";
-    assertRefused(CommandRun.compiling("explain", file + "::object", "--at", "0"), reason);
-    assertRefused(CommandRun.compiling("explain", file + "::steep", "--at", "0"), reason);
-    assertRefused(CommandRun.compiling("explain", file + "::lambda", "--at", "1"), reason);
-    assertRefused(CommandRun.compiling("explain", file + "::box", "--at", "1"), reason);
-    CommandRun shown = CommandRun.compiling("explain", file + "::shown", "--at", "2", "--ascii");
-    assertThat(shown.code()).as(shown.toString()).isZero();
-    assertThat(shown.out()).contains("dy/dx = 6");
-  }
-
   private static void assertRefused(CommandRun run, String reason) {
     assertThat(run.code()).as(run.toString()).isEqualTo(2);
     assertThat(run.out()).isEmpty();

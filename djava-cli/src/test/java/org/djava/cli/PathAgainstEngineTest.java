@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.djava.cli.engine.CompilerToolchain;
 import org.djava.cli.engine.Evaluation;
 import org.djava.cli.engine.Mode;
@@ -27,15 +28,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The steps of a path come to what {@code grad} computes, in both modes. */
 class PathAgainstEngineTest {
-  private static final Path PROGRAMS =
-      Path.of("src", "test", "resources", "org", "djava", "cli", "explain", "Paths.java");
+  private static final Path FOLDER =
+      Path.of("src", "test", "resources", "org", "djava", "cli", "explain");
   private static final int POINTS = 8;
   private static final int LENGTH = 3;
 
   private final CompilerToolchain toolchain = new CompilerToolchain();
 
   static List<Target.OfMethod> programs() {
-    return ManyTargets.of(PROGRAMS.toString(), "").targets();
+    return Stream.of("Paths.java", "ObjectPaths.java")
+        .flatMap(file -> ManyTargets.of(FOLDER.resolve(file).toString(), "").targets().stream())
+        .toList();
   }
 
   @ParameterizedTest

@@ -2,8 +2,10 @@ package org.djava.cli.engine;
 
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.djava.cli.explain.PathProgram;
 import org.djava.cli.explain.StepRules;
 import org.djava.cli.target.Target;
+import org.djava.compiler.DjavaCompiler;
 import org.djava.compiler.classpath.DifferentiableDeclarations;
 import org.djava.compiler.differentiate.ConstantParameters;
 import org.djava.compiler.ir.Function;
@@ -41,6 +43,15 @@ public final class CompilerToolchain implements Toolchain {
     return method -> lifter
         .bodyOf(method)
         .map(body -> ConstantParameters.in(body, declarations.constantParameters(method)));
+  }
+
+  @Override
+  public PathProgram program(Target target) {
+    DjavaCompiler compiler = rules.plainCompiler(target);
+    Function function = target instanceof Target.OfMethod method
+        ? compiler.function(method.method())
+        : ((Target.OfExpression) target).function();
+    return new PathProgram(compiler.primal(function, method -> false), compiler::assignsOnly);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.djava.cli.engine;
 
 import java.util.Optional;
+import org.djava.cli.explain.PathProgram;
 import org.djava.cli.explain.StepRules;
 import org.djava.cli.target.Target;
 import org.djava.compiler.ir.Function;
@@ -13,6 +14,11 @@ public interface Toolchain {
 
   /** The bodies of the methods that a target can call, in which constant parameters are cut off. */
   FunctionSource bodies(Target target);
+
+  /** The target with calls of functions for its calls on objects. */
+  default PathProgram program(Target target) {
+    throw new UnsupportedOperationException();
+  }
 
   /** The derivative rules that hold for a target. */
   StepRules rules(Target target);

@@ -120,12 +120,19 @@ public final class DerivationText {
     boolean usesArrays = function.path().stream()
             .flatMap(path -> path.arguments().stream())
             .anyMatch(argument -> argument.getClass().isArray())
-        || function.steps().stream().anyMatch(step -> step.rule().equals(Step.ARRAY_WRITE));
+        || hasStep(Step.ARRAY_WRITE);
     if (usesArrays) {
       ways.add("uses arrays");
     }
+    if (hasStep(Step.FIELD_WRITE)) {
+      ways.add("uses objects");
+    }
     String steps = "hese are the steps of the path that it takes at this point.";
     return ways.isEmpty() ? "T" + steps : "The function " + writing.listed(ways) + ": t" + steps;
+  }
+
+  private boolean hasStep(String rule) {
+    return function.steps().stream().anyMatch(step -> step.rule().equals(rule));
   }
 
   private void result(Part part) {

@@ -29,17 +29,21 @@ final class HiddenFlow {
    * Refuses what no formula can follow.
    *
    * @param operands what the operands are
+   * @param known what objects are known to hold
    */
-  static void check(Statement statement, List<@Nullable Object> operands, PathFrame frame) {
+  static void check(
+      Statement statement, List<@Nullable Object> operands, PathFrame frame, PathArrays known) {
     Instruction instruction = statement.instruction();
     if (!hides(instruction)) {
       return;
     }
     List<Value> values = instruction.operands();
     for (int i = 0; i < values.size(); i++) {
-      boolean isNumbers = isNumbers(operands.get(i));
+      Object operand = operands.get(i);
+      boolean isNumbers = isNumbers(operand)
+          || (operand != null && values.get(i).type().isReference() && known.isKnown(operand));
       if (isNumbers || dependsOnInputs(frame.formula(values.get(i)))) {
-        throw new ExplanationRefusedException(statement.location()
+        throw new HiddenFlowException(statement.location()
             + ": a value that depends on the inputs goes into an object or a lambda here, where no"
             + " formula follows it; djava grad differentiates it");
       }

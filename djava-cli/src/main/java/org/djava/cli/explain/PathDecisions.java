@@ -41,9 +41,21 @@ final class PathDecisions {
     pending.push(statement);
   }
 
-  /** The call that has just returned; it has not ended yet. */
-  Statement end() {
+  /** How many statements have begun and not ended. */
+  int depth() {
+    return pending.size();
+  }
+
+  /** The call that is being executed. */
+  Statement call() {
     return pending.getFirst();
+  }
+
+  /** An exception has ended the statement, and what has begun since. */
+  void unwind(Statement statement) {
+    if (pending.contains(statement)) {
+      end(statement);
+    }
   }
 
   void end(Statement statement) {

@@ -13,12 +13,15 @@ import org.djava.compiler.analysis.LoopNest;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.PrimitiveType;
+import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
 import org.jspecify.annotations.Nullable;
 
 /** One call of a function that is being traced: what its values are at the moment. */
 final class PathFrame {
   private final Function function;
+  private final @Nullable Statement call;
+  private final int depth;
   private final LoopNest nest;
   private final Map<Value, Object> concrete = new HashMap<>();
   private final Map<Value, Expression> formulas = new HashMap<>();
@@ -30,14 +33,33 @@ final class PathFrame {
   private final Deque<LoopNest.Loop> loops = new ArrayDeque<>();
   private @Nullable Expression returned;
 
-  PathFrame(Function function) {
+  /**
+   * A call.
+   *
+   * @param call the statement that it comes from; null for the function that is asked for
+   * @param depth how many statements have begun when it begins
+   */
+  PathFrame(Function function, @Nullable Statement call, int depth) {
     this.function = function;
+    this.call = call;
+    this.depth = depth;
     ControlFlowGraph graph = ControlFlowGraph.of(function);
     this.nest = LoopNest.of(graph, DominatorTree.of(graph));
   }
 
   Function function() {
     return function;
+  }
+
+  /** The statement that it comes from. */
+  @Nullable
+  Statement call() {
+    return call;
+  }
+
+  /** How many statements have begun when it begins. */
+  int depth() {
+    return depth;
   }
 
   LoopNest nest() {

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.djava.cli.symbolic.Expression;
+import org.djava.compiler.PrimalProgram;
 import org.djava.compiler.interpret.IrInterpreter;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionSource;
@@ -67,6 +69,36 @@ public final class PathReader {
    */
   public List<StraightLine> read(
       Function function, List<String> parameters, List<Object> arguments) {
+    IrModule none = IrModule.of(List.of(), List.of());
+    return read(
+        (tracer, copies) -> IrInterpreter.observed(
+                none, loader, method -> tracedBody(method, bodies), tracer)
+            .run(function, copies),
+        PathObjects.none(),
+        parameters,
+        arguments);
+  }
+
+  /** The same where numbers go into objects, boxes and lambdas, and come out again. */
+  public List<StraightLine> read(
+      PathProgram program, List<String> parameters, List<Object> arguments) {
+    PrimalProgram primal = program.program();
+    return read(
+        (tracer, copies) -> IrInterpreter.observed(
+                primal.module(), loader, method -> tracedBody(method, primal.bodies()), tracer)
+            .run(primal.entry(), copies),
+        PathObjects.of(program),
+        parameters,
+        arguments);
+  }
+
+  /** Runs something at copies of the arguments. */
+  private interface Run {
+    List<Object> at(PathTracer tracer, Object[] arguments);
+  }
+
+  private List<StraightLine> read(
+      Run run, PathObjects objects, List<String> parameters, List<Object> arguments) {
     Names names = Names.avoiding(new LinkedHashSet<>(parameters));
     StepMaker maker = new StepMaker(rules, bodies, names);
     Inputs inputs = new Inputs();
@@ -74,14 +106,14 @@ public final class PathReader {
     for (int i = 0; i < arguments.size(); i++) {
       formulas.add(inputs.add(parameters.get(i), arguments.get(i)));
     }
-    PathTracer tracer = new PathTracer(maker, formulas, inputs.values);
+    PathTracer tracer = new PathTracer(maker, objects, formulas, inputs.values);
     Object[] copies = copies(arguments);
     for (int i = 0; i < copies.length; i++) {
       if (copies[i].getClass().isArray()) {
         tracer.arrays().addInput(copies[i], parameters.get(i));
       }
     }
-    List<Object> results = run(function, tracer, copies);
+    List<Object> results = followed(() -> run.at(tracer, copies));
     List<ReturnedNumber> numbers = new ArrayList<>();
     Expression single = tracer.result();
     if (single == null) {
@@ -127,11 +159,9 @@ public final class PathReader {
     }
   }
 
-  private List<Object> run(Function function, PathTracer tracer, Object[] arguments) {
+  private static List<Object> followed(Supplier<List<Object>> run) {
     try {
-      return IrInterpreter.observed(
-              IrModule.of(List.of(), List.of()), loader, this::tracedBody, tracer)
-          .run(function, arguments);
+      return run.get();
     } catch (IllegalAccessError e) {
       throw new ExplanationRefusedException("the path leads through code of the JDK that cannot be"
           + " followed (" + e.getMessage() + "); djava grad differentiates it");
@@ -159,13 +189,13 @@ public final class PathReader {
   }
 
   /** Methods with a rule are one step; of the JDK's methods only those that compute, and theirs. */
-  private Optional<Function> tracedBody(MethodReference method) {
+  private Optional<Function> tracedBody(MethodReference method, FunctionSource source) {
     boolean isOfPlatform = Set.of("java", "jdk", "sun")
         .contains(method.owner().substring(0, Math.max(0, method.owner().indexOf('/'))));
     boolean computes = method.owner().equals("java/util/Arrays")
         || method.descriptor().matches(".*(\\)\\[*[DF]|\\[[DF].*)");
     return rules.hasRule(method) || (isOfPlatform && !computes)
         ? Optional.empty()
-        : bodies.bodyOf(method);
+        : source.bodyOf(method);
   }
 }

@@ -23,6 +23,7 @@ import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.PrimitiveType;
+import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.StaticInitialization;
 import org.djava.compiler.ir.Successor;
@@ -37,6 +38,7 @@ final class PathTracer implements ExecutionObserver {
 
   private final StepMaker maker;
   private final PathArrays arrays = new PathArrays();
+  private final PathObjects objects;
   private final OutlineBuilder outline = new OutlineBuilder();
   private final Deque<PathFrame> frames = new ArrayDeque<>();
   private final Map<String, Double> values = new LinkedHashMap<>();
@@ -52,8 +54,10 @@ final class PathTracer implements ExecutionObserver {
    * @param inputs the formulas of the parameters; those of arrays are of no importance
    * @param values the values of the inputs that are numbers
    */
-  PathTracer(StepMaker maker, List<Expression> inputs, Map<String, Double> values) {
+  PathTracer(
+      StepMaker maker, PathObjects objects, List<Expression> inputs, Map<String, Double> values) {
     this.maker = maker;
+    this.objects = objects;
     this.inputs = List.copyOf(inputs);
     this.values.putAll(values);
     values.keySet().forEach(arrays::reserve);
@@ -85,7 +89,9 @@ final class PathTracer implements ExecutionObserver {
   @Override
   public void entered(Function function, List<@Nullable Object> arguments) {
     PathFrame caller = frames.peek();
-    PathFrame frame = new PathFrame(function);
+    PathFrame frame = caller == null
+        ? new PathFrame(function, null, 0)
+        : new PathFrame(function, decisions.call(), decisions.depth());
     List<Value> parameters = function.parameters();
     for (int i = 0; i < parameters.size(); i++) {
       Object argument = arguments.get(i);
@@ -119,30 +125,50 @@ final class PathTracer implements ExecutionObserver {
 
   @Override
   public void returning(Terminator.Return end) {
+    PathFrame frame = frames.getFirst();
+    boolean isNumber =
+        end.operands().size() == 1 && end.operands().get(0).type() instanceof PrimitiveType;
+    Expression returned = isNumber ? frame.formula(end.operands().get(0)) : null;
+    leave();
+    if (frames.isEmpty()) {
+      result = returned;
+    } else if (returned != null) {
+      frames.getFirst().setReturned(returned);
+    }
+  }
+
+  /** The innermost call ends. */
+  private void leave() {
     PathFrame frame = frames.pop();
     while (!frame.loops().isEmpty()) {
       frame.loops().pop();
       outline.endLoop(false);
     }
-    boolean isNumber =
-        end.operands().size() == 1 && end.operands().get(0).type() instanceof PrimitiveType;
-    Expression returned = isNumber ? frame.formula(end.operands().get(0)) : null;
-    if (frames.isEmpty()) {
-      result = returned;
-      return;
+    Statement call = frame.call();
+    if (call != null) {
+      outline.endCall(methodOf(call), call.location());
     }
-    Statement call = decisions.end();
-    outline.endCall(methodOf(call), call.location());
-    if (returned != null) {
-      frames.getFirst().setReturned(returned);
+  }
+
+  /** A statement has thrown what its block catches: all calls that it led to have ended. */
+  private void unwind(Statement caught) {
+    decisions.unwind(caught);
+    while (frames.getFirst().depth() > decisions.depth()) {
+      leave();
     }
   }
 
   private static String methodOf(Statement call) {
-    return method(call.instruction())
-        .map(method ->
-            method.owner().substring(method.owner().lastIndexOf('/') + 1) + "." + method.name())
-        .orElse("a method");
+    String text = call.instruction() instanceof Apply apply ? apply.callee().text() : "";
+    int types = text.indexOf('(');
+    if (types < 0) {
+      return "a method";
+    }
+    int dot = text.lastIndexOf('.', types);
+    String owner = text.substring(0, Math.max(0, dot));
+    String type = owner.substring(Math.max(owner.lastIndexOf('.'), owner.lastIndexOf('$')) + 1);
+    String name = text.substring(dot + 1, types);
+    return name.equals("<init>") ? "the constructor of " + type : type + "." + name;
   }
 
   @Override
@@ -153,12 +179,20 @@ final class PathTracer implements ExecutionObserver {
       return;
     }
     PathFrame frame = frames.getFirst();
-    HiddenFlow.check(statement, operands, frame);
+    if (!objects.follows(statement, result, frame)) {
+      HiddenFlow.check(statement, operands, frame, arrays);
+    }
     edges.executed(statement, operands, result, frame);
     Expression returned = frame.takeReturned();
     Instruction instruction = statement.instruction();
     if (instruction instanceof ArrayStore) {
       store(statement, operands);
+      return;
+    }
+    if (instruction instanceof PutField put) {
+      if (!put.field().isStatic() && operands.get(0) != null) {
+        put(operands.get(0), put.field().name(), put.value(), operands.get(1), true);
+      }
       return;
     }
     if (returned == null) {
@@ -177,6 +211,7 @@ final class PathTracer implements ExecutionObserver {
       name(statement, operands, result);
     }
     frame.define(defined, result, formula);
+    fill(instruction, operands, result);
     if (defined.type() instanceof PrimitiveType && !defined.type().isFloating()) {
       decisions.defineInteger(statement, result, frame, returned != null);
     }
@@ -191,6 +226,10 @@ final class PathTracer implements ExecutionObserver {
     double value = PathFrame.number(result);
     if (instruction instanceof ArrayLoad && operands.get(0) != null) {
       return arrays.read(operands.get(0), ((Number) operands.get(1)).intValue(), value);
+    }
+    Optional<String> field = objects.read(instruction);
+    if (field.isPresent() && operands.get(0) != null) {
+      return arrays.read(operands.get(0), field.get(), value);
     }
     boolean areNumbers =
         instruction.operands().stream().allMatch(one -> one.type() instanceof PrimitiveType);
@@ -224,20 +263,39 @@ final class PathTracer implements ExecutionObserver {
 
   private void store(Statement statement, List<@Nullable Object> operands) {
     Object array = operands.get(0);
-    if (array == null || !(operands.get(2) instanceof Double || operands.get(2) instanceof Float)) {
+    if (array != null) {
+      Value stored = statement.instruction().operands().get(2);
+      put(array, ((Number) operands.get(1)).intValue(), stored, operands.get(2), true);
+    }
+  }
+
+  /** An object that has been made of numbers. */
+  private void fill(
+      Instruction instruction, List<@Nullable Object> operands, @Nullable Object result) {
+    List<String> fields = objects.made(instruction, result);
+    for (int i = 0; i < fields.size() && result != null; i++) {
+      Value operand = instruction.operands().get(i);
+      boolean isShown = PathObjects.areShown(instruction, result);
+      put(result, fields.get(i), operand, operands.get(i), isShown);
+    }
+  }
+
+  /** A number goes into a place of an array or object. */
+  private void put(
+      Object owner, Object place, Value stored, @Nullable Object number, boolean isShown) {
+    if (!stored.type().isFloating()) {
       return;
     }
-    int index = ((Number) operands.get(1)).intValue();
-    double value = PathFrame.number(operands.get(2));
-    Value stored = statement.instruction().operands().get(2);
+    double value = PathFrame.number(number);
     Expression written = frames.getFirst().formula(stored);
-    if (written instanceof Expression.Variable) {
+    if (isShown && written instanceof Expression.Variable) {
       int before = maker.steps().size();
+      String rule = place instanceof Integer ? Step.ARRAY_WRITE : Step.FIELD_WRITE;
       written = maker.addWrite(
-          arrays.nextName(array, index), written, stored.type() == PrimitiveType.FLOAT);
+          arrays.nextName(owner, place), written, stored.type() == PrimitiveType.FLOAT, rule);
       recordStep(before, value);
     }
-    arrays.put(array, index, written, value);
+    arrays.put(owner, place, written, value);
   }
 
   private static Optional<MethodReference> method(Instruction instruction) {
@@ -268,7 +326,11 @@ final class PathTracer implements ExecutionObserver {
   }
 
   private void name(Statement statement, List<@Nullable Object> operands, @Nullable Object result) {
-    if (result == null || !result.getClass().isArray()) {
+    if (result == null) {
+      return;
+    }
+    if (!result.getClass().isArray()) {
+      arrays.suggest(result, statement.result().name());
       return;
     }
     if (statement.instruction() instanceof ArrayLoad && operands.get(0) != null) {
@@ -282,6 +344,12 @@ final class PathTracer implements ExecutionObserver {
   @Override
   public void followed(Block block, Successor edge) {
     count();
+    Statement caught = block.caught();
+    if (caught != null
+        && block.terminator() instanceof Terminator.Try trying
+        && trying.exceptional().equals(edge)) {
+      unwind(caught);
+    }
     PathFrame frame = frames.getFirst();
     decisions.decide(block, edge, frame);
     Block target = frame.function().block(edge.target());

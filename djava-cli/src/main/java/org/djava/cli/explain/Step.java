@@ -30,6 +30,9 @@ public record Step(
   /** The rule of a write to an element. */
   static final String ARRAY_WRITE = "array write";
 
+  /** The rule of a write to a field. */
+  static final String FIELD_WRITE = "field write";
+
   /** Beyond this doubles leave longs out. */
   private static final double EXACT_LONG = 0x1p53;
 

@@ -94,8 +94,8 @@ final class StepMaker {
         name, formula, formula, false, IntegerFormulas.type(instruction), rule, List.of()));
   }
 
-  /** A new value of an array's element; its derivative is that of what is written. */
-  Expression addWrite(String name, Expression written, boolean isSingle) {
+  /** A new value of an array's element or an object's field; its derivative is that of what is written. */
+  Expression addWrite(String name, Expression written, boolean isSingle, String rule) {
     List<Step.Partial> partials = new ArrayList<>();
     if (written instanceof Expression.Variable source && !constants.contains(source.name())) {
       Step.Use use = new Step.Use(Expression.one(), Expression.one(), false);
@@ -104,8 +104,7 @@ final class StepMaker {
     } else {
       constants.add(name);
     }
-    return add(
-        new Step(name, written, written, isSingle, Optional.empty(), Step.ARRAY_WRITE, partials));
+    return add(new Step(name, written, written, isSingle, Optional.empty(), rule, partials));
   }
 
   private String nextName() {

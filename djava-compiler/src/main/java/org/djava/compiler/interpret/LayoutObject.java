@@ -1,5 +1,6 @@
 package org.djava.compiler.interpret;
 
+import java.util.Optional;
 import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.ObjectLayout;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,16 @@ public final class LayoutObject {
   /** The object that a reference stands for: a closure is known by its interface. */
   static LayoutObject of(Object reference) {
     return reference instanceof LayoutObject object ? object : ClosureProxy.objectOf(reference);
+  }
+
+  /** The object that is meant by a reference to it or to the closure that it is; empty for others. */
+  public static Optional<LayoutObject> behind(Object reference) {
+    if (reference instanceof LayoutObject object) {
+      return Optional.of(object);
+    }
+    return ClosureProxy.isClosure(reference)
+        ? Optional.of(ClosureProxy.objectOf(reference))
+        : Optional.empty();
   }
 
   /** Its class. */

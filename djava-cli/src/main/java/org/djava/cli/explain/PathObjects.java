@@ -1,0 +1,140 @@
+package org.djava.cli.explain;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.djava.compiler.interpret.LayoutObject;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ApplyDynamic;
+import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.CallSite;
+import org.djava.compiler.ir.Descriptors;
+import org.djava.compiler.ir.FieldReference;
+import org.djava.compiler.ir.GetField;
+import org.djava.compiler.ir.Instruction;
+import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.NewObject;
+import org.djava.compiler.ir.PutField;
+import org.djava.compiler.ir.Statement;
+import org.djava.compiler.ir.Value;
+import org.djava.compiler.ir.ValueClass;
+import org.jspecify.annotations.Nullable;
+
+/** Which numbers go into objects, boxes and lambdas where a path can follow them, and come out again. */
+final class PathObjects {
+  private static final String CONTENT = "value";
+
+  private final @Nullable Predicate<String> assignsOnly;
+
+  private PathObjects(@Nullable Predicate<String> assignsOnly) {
+    this.assignsOnly = assignsOnly;
+  }
+
+  /** No objects are followed. */
+  static PathObjects none() {
+    return new PathObjects(null);
+  }
+
+  /** The objects of a program. */
+  static PathObjects of(PathProgram program) {
+    return new PathObjects(program.assignsOnly());
+  }
+
+  /** True for a statement with objects whose numbers are followed. */
+  boolean follows(Statement statement, @Nullable Object result, PathFrame frame) {
+    if (assignsOnly == null) {
+      return false;
+    }
+    Instruction instruction = statement.instruction();
+    if (instruction instanceof PutField put) {
+      return !put.field().isStatic();
+    }
+    if (instruction instanceof NewObject made) {
+      return made.isAllocation()
+          || (result != null && LayoutObject.behind(result).isPresent())
+          || assignsOnly.test(made.type().internalName());
+    }
+    if (instruction instanceof ApplyDynamic apply && apply.callSite() instanceof CallSite.Indy) {
+      return isOnlyIn(statement.result(), frame);
+    }
+    return ValueClass.madeBy(instruction).isPresent()
+        || reader(instruction).isPresent()
+        || asksForClass(instruction);
+  }
+
+  /** The lambda that others would call; the closure around it has what it has captured. */
+  private static boolean isOnlyIn(Value lambda, PathFrame frame) {
+    for (Block block : frame.function().blocks()) {
+      for (Statement statement : block.statements()) {
+        if (statement.instruction() instanceof NewObject made
+            && made.operands().indexOf(lambda) == 0) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean asksForClass(Instruction instruction) {
+    return instruction instanceof ApplyDynamic apply
+        && apply.callSite() instanceof CallSite.Method called
+        && called.method().name().equals("getClass");
+  }
+
+  private static Optional<ValueClass> reader(Instruction instruction) {
+    if (instruction instanceof Apply apply && apply.callee() instanceof MethodReference method) {
+      return ValueClass.readBy(method);
+    }
+    return instruction instanceof ApplyDynamic apply
+            && apply.callSite() instanceof CallSite.Method called
+        ? ValueClass.readBy(called.method())
+        : Optional.empty();
+  }
+
+  /** The name of the field that an instruction reads of its first operand, if it does. */
+  Optional<String> read(Instruction instruction) {
+    if (instruction instanceof GetField get && !get.field().isStatic()) {
+      return Optional.of(get.field().name());
+    }
+    return reader(instruction).map(each -> CONTENT);
+  }
+
+  /** The fields that an instruction makes an object with, one for each operand; none if it makes none. */
+  List<String> made(Instruction instruction, @Nullable Object result) {
+    if (assignsOnly == null || result == null) {
+      return List.of();
+    }
+    if (!(instruction instanceof NewObject made)) {
+      boolean isBox =
+          ValueClass.madeBy(instruction).isPresent() && instruction.operands().size() == 1;
+      return isBox ? List.of(CONTENT) : List.of();
+    }
+    if (made.isAllocation()) {
+      return List.of();
+    }
+    Optional<LayoutObject> closure = LayoutObject.behind(result);
+    if (closure.isPresent()) {
+      return closure.get().layout().fields().stream().map(FieldReference::name).toList();
+    }
+    boolean isRecord = assignsOnly.test(made.type().internalName());
+    return isRecord ? components(result.getClass(), made) : List.of();
+  }
+
+  private static List<String> components(Class<?> type, NewObject made) {
+    var components = type.getRecordComponents();
+    int count = Descriptors.parameters(made.descriptor()).size();
+    return components == null || components.length != count
+        ? List.of()
+        : List.of(components).stream().map(component -> component.getName()).toList();
+  }
+
+  /** What stands for an object, however it is referred to. */
+  static Object identity(Object reference) {
+    return LayoutObject.behind(reference).map(Object.class::cast).orElse(reference);
+  }
+
+  /** Whether the values of the fields are steps: those of records, which have names. */
+  static boolean areShown(Instruction instruction, Object made) {
+    return instruction instanceof NewObject && LayoutObject.behind(made).isEmpty();
+  }
+}

@@ -27,73 +27,73 @@ public final class Tapes {
   public static double[] ensure(double[] tape, int position, int count) {
     return position + count <= tape.length
         ? tape
-        : Arrays.copyOf(tape, longer(tape.length, position, count));
+        : Arrays.copyOf(tape, longer(tape.length, position, count, 8));
   }
 
   public static float[] ensure(float[] tape, int position, int count) {
     return position + count <= tape.length
         ? tape
-        : Arrays.copyOf(tape, longer(tape.length, position, count));
+        : Arrays.copyOf(tape, longer(tape.length, position, count, 4));
   }
 
   public static int[] ensure(int[] tape, int position, int count) {
     return position + count <= tape.length
         ? tape
-        : Arrays.copyOf(tape, longer(tape.length, position, count));
+        : Arrays.copyOf(tape, longer(tape.length, position, count, 4));
   }
 
   public static long[] ensure(long[] tape, int position, int count) {
     return position + count <= tape.length
         ? tape
-        : Arrays.copyOf(tape, longer(tape.length, position, count));
+        : Arrays.copyOf(tape, longer(tape.length, position, count, 8));
   }
 
   public static byte[] ensure(byte[] tape, int position, int count) {
     return position + count <= tape.length
         ? tape
-        : Arrays.copyOf(tape, longer(tape.length, position, count));
+        : Arrays.copyOf(tape, longer(tape.length, position, count, 1));
   }
 
   public static Object[] ensure(Object[] tape, int position, int count) {
     return position + count <= tape.length
         ? tape
-        : Arrays.copyOf(tape, longer(tape.length, position, count));
+        : Arrays.copyOf(tape, longer(tape.length, position, count, 8));
   }
 
   public static double[] reserve(double[] tape, int position, int count) {
     return position + count <= tape.length
         ? tape
-        : Arrays.copyOf(tape, longer(tape.length, position, count));
+        : Arrays.copyOf(tape, longer(tape.length, position, count, 8));
   }
 
   public static float[] reserve(float[] tape, int position, int count) {
     return position + count <= tape.length
         ? tape
-        : Arrays.copyOf(tape, longer(tape.length, position, count));
+        : Arrays.copyOf(tape, longer(tape.length, position, count, 4));
   }
 
   public static int[] reserve(int[] tape, int position, int count) {
     return position + count <= tape.length
         ? tape
-        : Arrays.copyOf(tape, longer(tape.length, position, count));
+        : Arrays.copyOf(tape, longer(tape.length, position, count, 4));
   }
 
   public static long[] reserve(long[] tape, int position, int count) {
     return position + count <= tape.length
         ? tape
-        : Arrays.copyOf(tape, longer(tape.length, position, count));
+        : Arrays.copyOf(tape, longer(tape.length, position, count, 8));
   }
 
   public static byte[] reserve(byte[] tape, int position, int count) {
     return position + count <= tape.length
         ? tape
-        : Arrays.copyOf(tape, longer(tape.length, position, count));
+        : Arrays.copyOf(tape, longer(tape.length, position, count, 1));
   }
 
   public static Object[] reserve(Object[] tape, int position, int count) {
     return position + count <= tape.length
         ? tape
-        : Arrays.copyOf(tape, longer(tape.length, position, count));
+        : Arrays.copyOf(tape, longer(tape.length, position, count, 8));
   }
 
   /** A tape of any length and content. */
@@ -151,14 +151,7 @@ public final class Tapes {
     BYTES.give(tape, tape.length);
   }
 
-  private static int longer(int length, int position, int count) {
-    long needed = (long) position + count;
-    if (needed > MAXIMUM_LENGTH) {
-      throw new OutOfMemoryError("the tape of a reverse sweep exceeds 2^31 elements");
-    }
-    return (int) Math.min(MAXIMUM_LENGTH, Math.max(needed, 2L * length));
+  private static int longer(int length, int position, int count, int elementBytes) {
+    return TapeLimit.current().longer(length, (long) position + count, elementBytes);
   }
-
-  /** Some virtual machines refuse arrays of the very largest lengths. */
-  private static final long MAXIMUM_LENGTH = Integer.MAX_VALUE - 8L;
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 class RandomObjectsTest {
   private static final long SEED = Long.getLong("djava.random.seed", 2_000_000L);
-  private static final int PROGRAMS = Integer.getInteger("djava.random.objects", 1_000);
+  private static final int PROGRAMS = Integer.getInteger("djava.random.objects", 2_000);
   private static final int PER_COMPILATION = 50;
   /** Whether what is refused is a failure, too, and made smaller. */
   private static final boolean IS_STRICT = Boolean.getBoolean("djava.random.strict");

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 class RandomProgramsTest {
   private static final long SEED = Long.getLong("djava.random.seed", 1_000_000L);
-  private static final int PROGRAMS = Integer.getInteger("djava.random.programs", 2_000);
+  private static final int PROGRAMS = Integer.getInteger("djava.random.programs", 3_000);
   private static final int PER_CLASS = 25;
   private static final int CLASSES = 10;
   private static final int MOST_FAILURES = Integer.getInteger("djava.random.failures", 3);

@@ -186,7 +186,7 @@ public final class ActivityFacts {
   }
 
   private boolean isOutside(AbstractObject object) {
-    return object.opaqueUse() != null || object.isConstantView() || external.contains(object);
+    return object.opaqueUse() != null || object.isConstantView() || external().contains(object);
   }
 
   /** True for an array that code outside the function may know, under whatever name. */

@@ -175,8 +175,9 @@ final class ProgramDerivatives {
       askedAgain.add(false);
     }
     int firstTangent = root.asked().size();
-    ActivityFacts second = roots.factsOfTangent(tangent, askedAgain, firstTangent);
-    transform.gradient(second.key(), List.of());
+    SumLoops.Split split = sumLoops.split(roots.factsOfTangent(tangent, askedAgain, firstTangent));
+    ActivityFacts second = split.facts();
+    transform.gradient(second.key(), split.loops());
     FunctionName secondName = entryName(tangent, "gradient", askedAgain);
     RootActivity.Root again = RootActivity.Root.ofAll(second, askedAgain);
     Function gradient = SeedOne.in(new EntryPoints(secondName, again).gradient());

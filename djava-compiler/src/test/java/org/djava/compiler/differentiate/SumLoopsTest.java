@@ -355,6 +355,27 @@ class SumLoopsTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("functions")
+  void secondDerivativesAreThoseOfTheGradient(Objective function) {
+    double step = 1e-5;
+    double[] direction = {1, -0.5, 2, 0, 0.25, -1};
+    double[] product = Derivatives.hessianVectorProduct(function, POINT, direction);
+    double[] above = POINT.clone();
+    double[] below = POINT.clone();
+    for (int i = 0; i < POINT.length; i++) {
+      above[i] += step * direction[i];
+      below[i] -= step * direction[i];
+    }
+    double[] right = Derivatives.gradient(function, above);
+    double[] left = Derivatives.gradient(function, below);
+    for (int i = 0; i < POINT.length; i++) {
+      double slope = (right[i] - left[i]) / (2 * step);
+      double tolerance = 1e-6 * (1 + Math.abs(slope)) * (isOfFloats(function) ? 100 : 1);
+      assertThat(product[i]).isCloseTo(slope, within(tolerance));
+    }
+  }
+
   private static boolean isOfFloats(Objective function) {
     return function.applyAsDouble(POINT) == floats(POINT);
   }

@@ -207,7 +207,7 @@ public final class ActivityFacts {
   /** True for a reference whose object, or one that it leads to, may exist outside the function. */
   public boolean leadsOutside(Value value) {
     AbstractObject object = objects.get(value);
-    return object == null || object.reaches(external::contains);
+    return object == null || object.reaches(external()::contains);
   }
 
   /**

@@ -6,6 +6,7 @@ import org.djava.cli.engine.Format;
 import org.djava.cli.engine.Stage;
 import org.djava.cli.engine.Toolchain;
 import org.djava.cli.target.Target;
+import org.djava.cli.target.UserMistake;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,7 +24,8 @@ import picocli.CommandLine.Option;
       "  djava emit -e 'sin(x)*cos(x)' --format sil --annotate",
       "  djava emit -e 'x*y' --stage jvp --format java",
       "  djava emit -e 'x*y + sin(x)' --format dot --graph computation --at 1,2",
-      "  djava emit -cp build/classes com.example.Model::loss --format bytecode"
+      "  djava emit -cp build/classes com.example.Model::loss --format bytecode",
+      "  djava emit -cp build/classes com.example.Model::loss --statistics"
     })
 final class EmitCommand implements Callable<Integer> {
   private final Toolchain toolchain;
@@ -53,6 +55,14 @@ final class EmitCommand implements Callable<Integer> {
       })
   private @Nullable String format;
 
+  @Option(
+      names = "--statistics",
+      description = {
+        "Instead: the bytes of bytecode of the function and of its derivatives, the longest method"
+            + " (HotSpot compiles none above 8000), and the time to make them, first and again."
+      })
+  private boolean statistics;
+
   @Mixin
   private GraphOptions graphOptions = new GraphOptions();
 
@@ -68,7 +78,12 @@ final class EmitCommand implements Callable<Integer> {
   public Integer call() {
     Optional<Stage> part = Optional.ofNullable(stage).map(Stage::of);
     Optional<Format> language = Optional.ofNullable(format).map(Format::of);
-    String text = text(targetOptions.target(), part, language);
+    if (statistics && (part.isPresent() || language.isPresent())) {
+      throw new UserMistake("--statistics goes with neither --stage nor --format");
+    }
+    String text = statistics
+        ? toolchain.engine().statistics(targetOptions.target())
+        : text(targetOptions.target(), part, language);
     answers.out().print(text.endsWith("\n") ? text : text + "\n");
     return ExitCode.ANSWERED;
   }

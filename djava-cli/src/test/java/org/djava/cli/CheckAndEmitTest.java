@@ -42,6 +42,27 @@ class CheckAndEmitTest {
   }
 
   @Test
+  void statisticsTellSizesAndTimes() {
+    CommandRun run = CommandRun.compiling("emit", "-e", "x*y", "--statistics");
+    assertThat(run.code()).isZero();
+    assertThat(run.out().lines())
+        .hasSize(6)
+        .anySatisfy(line -> assertThat(line).matches("primal +1 +[1-9]\\d* +[1-9]\\d* +1\\.00"));
+    assertThat(run.out())
+        .containsPattern(
+            "gradient +\\d+ +\\d+ +\\d+ +\\d+\\.\\d\\d +\\d+\\.\\d ms +\\d+\\.\\d ms\n")
+        .containsPattern("VJP and pullback +\\d+ ")
+        .containsPattern("JVP +\\d+ ");
+  }
+
+  @Test
+  void statisticsAreNoStage() {
+    CommandRun run = CommandRun.of("emit", "-e", "x", "--statistics", "--stage", "jvp");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--statistics goes with neither --stage nor --format");
+  }
+
+  @Test
   void emitsAStage() {
     CommandRun run = CommandRun.of("emit", "-e", "x", "--stage", "pullback");
     assertThat(run.out()).isEqualTo("func pullback of x\n");

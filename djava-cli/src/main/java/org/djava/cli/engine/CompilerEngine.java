@@ -103,6 +103,11 @@ final class CompilerEngine implements DerivativeEngine {
     return FormattedStage.of(compiled(target), stage, format);
   }
 
+  @Override
+  public String statistics(Target target) {
+    return new Statistics(() -> new CompiledTarget(target, rules.compiler(target))).table();
+  }
+
   /** An engine that differentiates by the rules that {@code rules} finds. */
   CompilerEngine(TargetRules rules) {
     this.rules = rules;

@@ -26,6 +26,11 @@ public interface DerivativeEngine {
     return Optional.empty();
   }
 
+  /** How large the derivatives of the target are, and how long it takes to make them, as a table. */
+  default String statistics(Target target) {
+    throw new UnsupportedOperationException();
+  }
+
   /** What a stage makes of the target, as text. */
   String emit(Target target, Stage stage);
 

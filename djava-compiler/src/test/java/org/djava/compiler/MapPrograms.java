@@ -198,7 +198,7 @@ final class MapPrograms {
   static double setsOfEnums(double[] v) {
     double sum = v[0];
     for (Side each : EnumSet.of(Side.TOP, Side.LEFT)) {
-      sum *= v[1] + each.ordinal();
+      sum *= v[1] + each.name().length();
     }
     return EnumSet.allOf(Side.class).contains(Side.RIGHT) ? sum * v[0] : sum;
   }

@@ -59,6 +59,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   private final Map<MethodReference, Optional<Function>> liftedBodies = new HashMap<>();
   private final Map<Callee, Optional<Function>> inlinables = new HashMap<>();
   private final Map<FunctionName, Function> made = new HashMap<>();
+  private final Set<FunctionName> innerDerivativeNames = new HashSet<>();
   private final Map<Callee, Set<String>> constantFields = new HashMap<>();
   private final Set<FunctionName> copies = new HashSet<>();
   private boolean keepsCalls;
@@ -126,6 +127,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   /** Adds what was added to another library. */
   void addAll(FunctionLibrary other) {
     made.putAll(other.made);
+    innerDerivativeNames.addAll(other.innerDerivativeNames);
   }
 
   /** Calls of the program's static methods stay what they are. */
@@ -346,6 +348,12 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   /** Adds a derivative that can be differentiated again. */
   void publish(Function derivative) {
     add(InnerDerivativeCode.of(pipeline.afterDifferentiation(derivative)));
+    innerDerivativeNames.add(derivative.name());
+  }
+
+  /** True for a call that an operator within differentiated code has become. */
+  boolean isInnerDerivative(Callee callee) {
+    return callee instanceof FunctionName && innerDerivativeNames.contains(callee);
   }
 
   private Optional<Function> lift(MethodReference method) {
@@ -383,6 +391,11 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     Function adopted = Adoption.in(function, this::isAdopted);
     return DifferentiationTransform.normalized(
         caughtCalls.in(pipeline.beforeDifferentiation(adopted)));
+  }
+
+  /** The code of a method with calls of functions in the place of those on objects. */
+  Optional<Function> resolved(MethodReference method) {
+    return lifted(method).map(objectCalls::in);
   }
 
   /** The code, as it was written, that the analysis follows a call into. */

@@ -24,6 +24,10 @@ record Origin(Kind kind, int parameter) {
   }
 
   static final Origin OWN = new Origin(Kind.OWN, -1);
+
+  /** Made by this run, too, but of a class that is not seen, or by code that is not seen. */
+  static final Origin UNSEEN = new Origin(Kind.OWN, -2);
+
   static final Origin LAMBDA = new Origin(Kind.LAMBDA, -1);
   static final Origin ARGUMENT = new Origin(Kind.ARGUMENT, -1);
   static final Origin STATIC = new Origin(Kind.STATIC, -1);

@@ -13,6 +13,7 @@ import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewObject;
+import org.djava.compiler.resolve.LibraryCatalogue;
 
 /** Finds the code that an instruction calls, of whatever kind the call is. */
 final class RerunCalls {
@@ -62,7 +63,12 @@ final class RerunCalls {
     }
     MethodReference method = (MethodReference) callee;
     boolean isSeen = !UnseenMethods.isOfPlatform(method.owner()) && isExact(method);
-    return isSeen ? library.bodyOf(method) : Optional.empty();
+    if (!isSeen) {
+      return Optional.empty();
+    }
+    return LibraryCatalogue.contains(method.owner())
+        ? library.resolved(method)
+        : library.bodyOf(method);
   }
 
   /** True for the making of a lambda, as it is or as a closure. */
@@ -72,6 +78,17 @@ final class RerunCalls {
         || (instruction instanceof ApplyDynamic apply
             && apply.callSite() instanceof CallSite.Indy indy
             && indy.isLambda());
+  }
+
+  /** True for a call of a method without a body: a lambda's. */
+  boolean isAbstract(Instruction instruction) {
+    return instruction instanceof ApplyDynamic apply
+        && apply.callSite() instanceof CallSite.Method called
+        && library
+            .hierarchy()
+            .resolve(called.method())
+            .filter(found -> !found.hasBytecode())
+            .isPresent();
   }
 
   static boolean isQuiet(CallSite.Indy indy) {

@@ -11,6 +11,7 @@ import org.djava.compiler.classpath.FieldDeclaration;
 import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.diagnostics.SourceLocation;
+import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
@@ -47,6 +48,7 @@ final class RerunEffects {
   private final Set<FieldReference> statics = new LinkedHashSet<>();
   private boolean writesStatics;
   private boolean readsState;
+  private boolean appliesOperators;
   private Optional<Diagnostic> effect = Optional.empty();
 
   /**
@@ -69,9 +71,12 @@ final class RerunEffects {
     return effect;
   }
 
-  /** Whether the function depends on more than its arguments: a later run may compute something else. */
+  /**
+   * Whether the function depends on more than its arguments: a later run, or one of the function as it was
+   * written, may compute something else.
+   */
   boolean readsState() {
-    return readsState || writesStatics || effect.isPresent();
+    return readsState || appliesOperators || writesStatics || effect.isPresent();
   }
 
   /** The static arrays to be restored before another run; none if none are written. */
@@ -125,6 +130,9 @@ final class RerunEffects {
 
   private void call(Statement statement, RerunOrigins.Visited place) {
     Instruction instruction = statement.instruction();
+    // The operator itself may refuse what its derivative follows, so a run of the function might.
+    appliesOperators |=
+        instruction instanceof Apply apply && library.isInnerDerivative(apply.callee());
     if (origins.isOnOther(instruction)) {
       return;
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.djava.compiler.analysis.activity.ReturningBlocks;
+import org.djava.compiler.analysis.activity.ShadowedTypes;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
@@ -19,6 +20,8 @@ import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Cast;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.Instruction;
@@ -32,6 +35,8 @@ import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
+import org.djava.compiler.ir.ValueClass;
+import org.djava.compiler.resolve.LibraryCatalogue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,10 +53,24 @@ final class RerunOrigins {
    */
   record Visited(Function body, List<String> chain, SourceLocation call, Set<Origin> results) {}
 
+  private static final Set<IrType> VALUES =
+      Set.of(new ClassType("java/lang/Double"), new ClassType("java/lang/Float"));
+  private static final Set<Origin> ARRAYS = Set.of(Origin.ARGUMENT, Origin.STATIC);
+
+  /** Arrays are no receivers, and the classes of what code that is seen makes are known. */
+  private static final Set<Origin> KNOWN =
+      Set.of(Origin.OWN, Origin.LAMBDA, Origin.ARGUMENT, Origin.STATIC);
+
+  private static final Set<String> ABOVE_ARRAYS =
+      Set.of("java/lang/Object", "java/lang/Cloneable", "java/io/Serializable");
+
   private final RerunCalls calls;
   private final Map<Callee, Visited> functions = new LinkedHashMap<>();
   private final Map<Value, Set<Origin>> origins = new HashMap<>();
   private final Set<Origin> stored = new HashSet<>();
+  private final Map<String, Set<Origin>> ofLibrary = new HashMap<>();
+  private final Set<Origin> given = new HashSet<>();
+  private final Set<Origin> ofLambdas = new HashSet<>();
   private boolean changed;
 
   RerunOrigins(RerunCalls calls, Function root) {
@@ -104,8 +123,18 @@ final class RerunOrigins {
 
   private void add(Value value, Set<Origin> more) {
     if (value.type().isReference()) {
-      changed |= origins.computeIfAbsent(value, key -> new HashSet<>()).addAll(more);
+      Set<Origin> known = origins.computeIfAbsent(value, key -> new HashSet<>());
+      boolean mayBeArray = mayBeArray(value.type());
+      for (Origin origin : more) {
+        if (mayBeArray || !ARRAYS.contains(origin)) {
+          changed |= known.add(origin);
+        }
+      }
     }
+  }
+
+  private static boolean mayBeArray(IrType type) {
+    return !(type instanceof ClassType object) || ABOVE_ARRAYS.contains(object.internalName());
   }
 
   private void transfer(Block block, Visited function) {
@@ -131,9 +160,9 @@ final class RerunOrigins {
   private void transfer(Statement statement, Visited function) {
     Instruction instruction = statement.instruction();
     if (instruction instanceof ArrayStore store) {
-      changed |= stored.addAll(of(store.value()));
+      changed |= storedIn(store.type()).addAll(of(store.value()));
     } else if (instruction instanceof PutField put) {
-      changed |= stored.addAll(of(put.value()));
+      changed |= storedIn(put.field()).addAll(of(put.value()));
     } else if (instruction instanceof NewArray) {
       add(statement.result(), Set.of(Origin.OWN));
     } else if (instruction instanceof Cast cast) {
@@ -151,12 +180,28 @@ final class RerunOrigins {
 
   /** What an array contains. */
   private Set<Origin> within(Set<Origin> array, ArrayType type) {
-    Set<Origin> found = new HashSet<>(stored);
+    Set<Origin> found = new HashSet<>(storedIn(type));
     for (Origin origin : array) {
-      boolean isSame = origin.equals(Origin.OWN) || type.innermost() instanceof PrimitiveType;
+      boolean isSame =
+          origin.kind() == Origin.Kind.OWN || type.innermost() instanceof PrimitiveType;
       found.add(isSame ? origin : Origin.ELSEWHERE);
     }
     return found;
+  }
+
+  /** What is stored in a field: nobody else writes those of what stands in for the JDK's classes. */
+  private Set<Origin> storedIn(FieldReference field) {
+    return LibraryCatalogue.contains(field.owner())
+        ? ofLibrary.computeIfAbsent(field.text(), key -> new HashSet<>())
+        : stored;
+  }
+
+  /** What is stored in arrays: those of the library's own objects are nobody else's. */
+  private Set<Origin> storedIn(ArrayType type) {
+    return type.element() instanceof ClassType object
+            && LibraryCatalogue.contains(object.internalName())
+        ? ofLibrary.computeIfAbsent(type.descriptor(), key -> new HashSet<>())
+        : stored;
   }
 
   private Set<Origin> ofField(GetField get) {
@@ -165,10 +210,16 @@ final class RerunOrigins {
           && array.innermost() instanceof PrimitiveType;
       return Set.of(isArray ? Origin.STATIC : Origin.ELSEWHERE);
     }
-    Set<Origin> found = new HashSet<>(stored);
+    boolean isOfLibrary = LibraryCatalogue.contains(get.field().owner());
+    Set<Origin> found = new HashSet<>(storedIn(get.field()));
     for (Origin origin : of(get.operands().get(0))) {
-      boolean isOwn = origin.equals(Origin.OWN) || origin.equals(Origin.LAMBDA);
-      found.add(isOwn ? Origin.OWN : Origin.ELSEWHERE);
+      if (origin.equals(Origin.UNSEEN)) {
+        found.add(Origin.UNSEEN);
+      } else if (!origin.equals(Origin.OWN) && !origin.equals(Origin.LAMBDA)) {
+        found.add(Origin.ELSEWHERE);
+      } else if (!isOfLibrary) {
+        found.add(Origin.OWN);
+      }
     }
     return found;
   }
@@ -176,10 +227,14 @@ final class RerunOrigins {
   private void call(Statement statement, Visited function) {
     Instruction instruction = statement.instruction();
     if (isOnOther(instruction)) {
+      passOn(statement);
       return;
     }
     Optional<Callee> callee = calls.target(instruction, ofReceiver(instruction));
     @Nullable Visited target = callee.isEmpty() ? null : visited(callee.get(), statement, function);
+    if (target == null) {
+      give(instruction, callee);
+    }
     if (target != null) {
       bind(statement, target);
     } else {
@@ -188,29 +243,85 @@ final class RerunOrigins {
     for (Value result : statement.results()) {
       if (calls.isLambda(instruction)) {
         add(result, Set.of(Origin.LAMBDA));
-      } else if (instruction instanceof NewObject) {
+        changed |= ofLambdas.addAll(target == null ? Set.of(Origin.ELSEWHERE) : target.results());
+      } else if (instruction instanceof NewObject made) {
+        add(result, Set.of(ofClass(made.type())));
+      } else if (instruction instanceof Apply apply && ValueClass.madeBy(apply).isPresent()) {
         add(result, Set.of(Origin.OWN));
       } else if (target != null) {
         add(result, target.results());
+      } else if (isOfLambda(instruction)) {
+        add(result, ofLambdas);
+        add(result, stored);
+      } else if (isSame(callee)) {
+        add(result, ofReceiver(instruction));
       } else {
-        add(result, ofUnseen(callee));
+        add(result, ofUnseen(callee, result.type()));
       }
     }
   }
 
-  /** A call on an object of a class that is not known, though it was made here: there is none. */
+  /** A lambda may be one of more than are told apart where it is called. */
+  private void passOn(Statement statement) {
+    if (ofReceiver(statement.instruction()).contains(Origin.LAMBDA)) {
+      for (Value operand : statement.instruction().operands()) {
+        changed |= given.addAll(of(operand));
+      }
+      for (Value result : statement.results()) {
+        add(result, ofLambdas);
+        add(result, stored);
+      }
+    }
+  }
+
+  /** What lambdas are called with: by code that is not seen, anything. */
+  private void give(Instruction instruction, Optional<Callee> callee) {
+    if (calls.isLambda(instruction) || isQuiet(callee)) {
+      return;
+    }
+    boolean isOnLambda =
+        calls.isAbstract(instruction) && ofReceiver(instruction).contains(Origin.LAMBDA);
+    if (isOnLambda) {
+      instruction.operands().forEach(operand -> changed |= given.addAll(of(operand)));
+    }
+    boolean isHandedOn = instruction.operands().stream()
+        .skip(isOnLambda ? 1 : 0)
+        .anyMatch(operand -> of(operand).contains(Origin.LAMBDA));
+    if (isHandedOn && !isOfLambda(instruction)) {
+      changed |= given.add(Origin.ELSEWHERE);
+    }
+  }
+
+  /** A call of a lambda that is written in code that is seen. */
+  private boolean isOfLambda(Instruction instruction) {
+    return calls.isAbstract(instruction) && ofReceiver(instruction).equals(Set.of(Origin.LAMBDA));
+  }
+
+  /** A method that returns its argument. */
+  private static boolean isSame(Optional<Callee> callee) {
+    return callee.isPresent()
+        && callee.get() instanceof MethodReference method
+        && method.owner().equals("java/util/Objects")
+        && method.name().equals("requireNonNull");
+  }
+
+  private static boolean isQuiet(Optional<Callee> callee) {
+    return callee.isPresent()
+        && callee.get() instanceof MethodReference method
+        && UnseenMethods.isQuiet(method);
+  }
+
+  /** A call on an object of a class that is not known, though it was made here by code that is seen: there is none. */
   boolean isOnOther(Instruction instruction) {
     return instruction instanceof ApplyDynamic apply
         && apply.callSite() instanceof CallSite.Method called
         && called.isOther()
-        && receiversOf(called.method()).containsAll(ofReceiver(apply));
+        && KNOWN.containsAll(ofReceiver(apply));
   }
 
-  /** Arrays are no receivers; the JDK's methods have objects that are made here and not known. */
-  private static Set<Origin> receiversOf(MethodReference method) {
-    return PlatformCode.owns(method.owner())
-        ? Set.of(Origin.LAMBDA, Origin.ARGUMENT, Origin.STATIC)
-        : Set.of(Origin.OWN, Origin.LAMBDA, Origin.ARGUMENT, Origin.STATIC);
+  private static Origin ofClass(ClassType type) {
+    String name = type.internalName();
+    return PlatformCode.owns(name) && !LibraryCatalogue.contains(name) ? Origin.UNSEEN : Origin.OWN;
   }
 
   private @Nullable Visited visited(Callee callee, Statement call, Visited caller) {
@@ -231,15 +342,22 @@ final class RerunOrigins {
     }
     for (int i = first; i < parameters.size(); i++) {
       boolean isGiven = i - first < operands.size();
-      add(parameters.get(i), isGiven ? of(operands.get(i - first)) : Set.of(Origin.ELSEWHERE));
+      add(parameters.get(i), isGiven ? of(operands.get(i - first)) : Set.copyOf(given));
     }
   }
 
-  private Set<Origin> ofUnseen(Optional<Callee> callee) {
+  /** A number in a box is never changed, whoever has made it. */
+  private Set<Origin> ofUnseen(Optional<Callee> callee, IrType type) {
+    if (!ShadowedTypes.contains(type) || VALUES.contains(type)) {
+      return Set.of();
+    }
     boolean isNew = callee.isEmpty()
         || (callee.get() instanceof MethodReference method && UnseenMethods.returnsNew(method));
+    if (isNew) {
+      return Set.of(Origin.UNSEEN);
+    }
     Set<Origin> found = new HashSet<>(stored);
-    found.add(isNew ? Origin.OWN : Origin.ELSEWHERE);
-    return isNew ? Set.of(Origin.OWN) : found;
+    found.add(Origin.ELSEWHERE);
+    return found;
   }
 }

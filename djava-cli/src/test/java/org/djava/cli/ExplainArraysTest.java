@@ -69,7 +69,7 @@ class ExplainArraysTest {
             explain("powers", "--at", "2,3", "--mode", "reverse", "--seed", "5").out())
         .contains("REVERSE MODE: from dy[2]/dy[2] to dy[2]/dx\n")
         .contains("Phase 1 is the same as above.")
-        .contains("dy[2]/dx = 3 · x · x   =  12\n      times the seed 5     =  60\n")
+        .contains("dy[2]/dx = 3 · x²    =  12\n      times the seed 5   =  60\n")
         .contains("    y[2] [ 12 ]");
   }
 

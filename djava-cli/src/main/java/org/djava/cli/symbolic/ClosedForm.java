@@ -52,9 +52,11 @@ public final class ClosedForm {
     candidates.addAll(candidates.stream().map(SwappedDifferences::in).toList());
     candidates.sort(Comparator.comparingInt(OperationCount::of));
     SamplePoints points = SamplePoints.of(exact);
-    return candidates.stream()
+    Expression shortest = candidates.stream()
         .filter(candidate -> points.agree(exact, candidate))
         .findFirst()
         .orElse(tidied);
+    Expression withSquares = Squares.in(shortest);
+    return points.agree(exact, withSquares) ? withSquares : shortest;
   }
 }

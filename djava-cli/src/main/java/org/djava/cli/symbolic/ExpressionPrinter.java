@@ -71,6 +71,16 @@ public class ExpressionPrinter extends FormulaPrinter {
     return "pow(" + formula(power.base()) + ", " + power.exponent() + ")";
   }
 
+  /** A product goes on with a square, {@code 3 * x * x}. */
+  @Override
+  public String visitArithmetic(Expression.Arithmetic arithmetic) {
+    return arithmetic.operator() == ArithmeticOperator.MULTIPLY
+            && arithmetic.right() instanceof Expression.Power power
+            && isSquareOfVariable(power)
+        ? atLeast(PRODUCT, arithmetic.left()) + " * " + formula(power)
+        : super.visitArithmetic(arithmetic);
+  }
+
   private static boolean isSquareOfVariable(Expression.Power power) {
     return power.base() instanceof Expression.Variable && power.exponent() == 2;
   }

@@ -13,6 +13,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.djava.cli.expression.ExpressionFunction;
 import org.djava.cli.expression.ParsedExpression;
+import org.djava.cli.notation.Notations;
 import org.djava.cli.symbolic.ArithmeticOperator;
 import org.djava.cli.symbolic.DualNumbers;
 import org.djava.cli.symbolic.Evaluator;
@@ -114,6 +115,24 @@ class ClosedFormTest {
     assertThat(Evaluator.evaluate(readBack, Map.of("x", 2.0, "y", -3.0)))
         .as(ExpressionPrinter.print(readBack))
         .isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "x*x*x | 3 · x² | 3 * x * x",
+        "x*x*x*x*y*y | 4 · x³ · y² | 4 * pow(x, 3) * y * y",
+        "-1/x | 1 / x² | 1 / (x * x)",
+        "x*sin(y*y) | sin(y²) | sin(y * y)",
+      })
+  void writesPowersWhereThatIsShorter(String text, String unicode, String ascii) {
+    Expression closedForm = derive(text).writtenOut("x").orElseThrow().closedForm();
+    assertThat(Notations.unicode(false).formula(closedForm)).isEqualTo(unicode);
+    assertThat(ExpressionPrinter.print(closedForm)).isEqualTo(ascii);
+    Map<String, Double> point = Map.of("x", 1.7, "y", -0.6);
+    assertThat(Evaluator.evaluate(ParsedExpression.parse(unicode).body(), point))
+        .isCloseTo(Evaluator.evaluate(closedForm, point), within(1e-15));
   }
 
   static Stream<String> expressions() {

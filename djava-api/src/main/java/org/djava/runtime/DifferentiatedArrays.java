@@ -156,11 +156,29 @@ public final class DifferentiatedArrays {
     }
   }
 
+  /**
+   * Checks an object that is given to the platform, which may call methods of the object's own: those of a
+   * class of the platform hand on references, which are checked where they are used.
+   *
+   * @param arrays the arrays that are differentiated
+   * @param given the object; may be null
+   * @param detail what the array is called under either name
+   * @param file the source file, or an empty string where it is not known
+   * @param line the line in that file, or 0 where it is not known
+   * @throws NotDifferentiableException if the object leads to one of them
+   */
+  public static void requireUnreachedByCode(
+      DifferentiatedArrays arrays, @Nullable Object given, String detail, String file, int line) {
+    if (given != null && ObjectShape.of(given).isOfUser()) {
+      requireUnreached(arrays, given, detail, file, line);
+    }
+  }
+
   private synchronized @Nullable Object reachedFrom(@Nullable Object given) {
     if (this == NONE) {
       return null;
     }
-    reached = reached == null ? new ReachedObjects(object -> true) : reached;
+    reached = reached == null ? new ReachedObjects(ObjectShape::mayMatter) : reached;
     return reached.find(given, this::contains);
   }
 
@@ -217,6 +235,21 @@ public final class DifferentiatedArrays {
   public static void requireUnreachedOfInner(
       DifferentiatedArrays arrays, @Nullable Object given, String detail, String file, int line) {
     requireUnreached(arrays, given, detail, file, line);
+  }
+
+  /**
+   * The same as {@link #requireUnreachedByCode} for the derivative of an operator within differentiated code.
+   *
+   * @param arrays the arrays that are differentiated
+   * @param given the object; may be null
+   * @param detail what the array is called under either name
+   * @param file the source file, or an empty string where it is not known
+   * @param line the line in that file, or 0 where it is not known
+   * @throws NotDifferentiableException if the object leads to one of them
+   */
+  public static void requireUnreachedByCodeOfInner(
+      DifferentiatedArrays arrays, @Nullable Object given, String detail, String file, int line) {
+    requireUnreachedByCode(arrays, given, detail, file, line);
   }
 
   /** The refusal of an array or object that is known under two names. */

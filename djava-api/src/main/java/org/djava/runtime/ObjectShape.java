@@ -5,25 +5,21 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.ConcurrentModificationException;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the objects of a class lead to: what is in the fields of users' objects and lambdas, as far as they
- * may be read, the elements of arrays, and the contents of the platform's collections. Objects that hold no
+ * may be read, the elements of arrays, and the contents of the platform's collections, and of classes that
+ * extend these. Objects that hold no
  * numbers of theirs and lead to none are left out.
  */
 final class ObjectShape {
   private static final ClassValue<ObjectShape> SHAPES = new ClassValue<>() {
     @Override
     protected ObjectShape computeValue(Class<?> type) {
-      Kind kind = kindOf(type);
-      return new ObjectShape(kind, kind == Kind.OBJECT ? fieldsOf(type) : List.of());
+      return new ObjectShape(type, kindOf(type));
     }
   };
 
@@ -40,10 +36,12 @@ final class ObjectShape {
 
   private final Kind kind;
   private final List<Field> fields;
+  private final boolean isCollection;
 
-  private ObjectShape(Kind kind, List<Field> fields) {
+  private ObjectShape(Class<?> type, Kind kind) {
     this.kind = kind;
-    this.fields = fields;
+    this.fields = kind == Kind.OBJECT ? fieldsOf(type) : List.of();
+    this.isCollection = kind == Kind.OBJECT && PlatformContents.areInherited(type);
   }
 
   static ObjectShape of(Object object) {
@@ -53,6 +51,11 @@ final class ObjectShape {
   /** True for an object that leads to no other. */
   boolean isLeaf() {
     return kind == Kind.LEAF;
+  }
+
+  /** True for an object that may be differentiated, or lead to one that is. */
+  static boolean mayMatter(Object object) {
+    return object.getClass().isArray() || !of(object).isLeaf();
   }
 
   /** True for an array of numbers, or of such arrays. */
@@ -82,24 +85,14 @@ final class ObjectShape {
           action.accept(elements[i]);
         }
       }
-      case CONTAINER -> forEachElement(object, most, action);
-      case OBJECT -> fields.forEach(field -> action.accept(contentOf(field, object)));
-      case LEAF -> {}
-    }
-  }
-
-  private static void forEachElement(Object object, int most, Consumer<@Nullable Object> action) {
-    try {
-      if (object instanceof Collection<?> collection) {
-        collection.stream().limit(most).forEach(action);
-      } else if (object instanceof Map<?, ?> map) {
-        map.keySet().stream().limit(most).forEach(action);
-        map.values().stream().limit(most).forEach(action);
-      } else if (object instanceof Optional<?> optional) {
-        optional.ifPresent(action);
+      case CONTAINER -> PlatformContents.forEach(object, most, action);
+      case OBJECT -> {
+        fields.forEach(field -> action.accept(contentOf(field, object)));
+        if (isCollection) {
+          PlatformContents.forEach(object, most, action);
+        }
       }
-    } catch (ConcurrentModificationException ignored) {
-      // Others may change it now; the function itself may take a lock.
+      case LEAF -> {}
     }
   }
 
@@ -121,16 +114,10 @@ final class ObjectShape {
     if (!isOfPlatform(type)) {
       return Kind.OBJECT;
     }
-    return isContainer(type) ? Kind.CONTAINER : Kind.LEAF;
+    return PlatformContents.areIn(type) ? Kind.CONTAINER : Kind.LEAF;
   }
 
-  private static boolean isContainer(Class<?> type) {
-    return Collection.class.isAssignableFrom(type)
-        || Map.class.isAssignableFrom(type)
-        || type == Optional.class;
-  }
-
-  private static boolean isOfPlatform(Class<?> type) {
+  static boolean isOfPlatform(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }
@@ -142,7 +129,7 @@ final class ObjectShape {
         ? !type.isArray() || type.getComponentType().isPrimitive()
         : isOfPlatform(element)
             && Modifier.isFinal(element.getModifiers())
-            && !isContainer(element);
+            && !PlatformContents.areIn(element);
   }
 
   private static List<Field> fieldsOf(Class<?> type) {

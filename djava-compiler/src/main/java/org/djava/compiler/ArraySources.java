@@ -2,7 +2,9 @@ package org.djava.compiler;
 
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +31,7 @@ import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.LambdaCalls;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
 
@@ -42,16 +45,23 @@ final class ArraySources {
   private final FunctionLibrary library;
   private final Predicate<Callee> followed;
   private final HeldTypes types;
+  private final boolean handsIterators;
   private final Uses uses;
   private final Map<Value, MethodReference> checks = new HashMap<>();
   private final IdentityHashMap<Statement, UnseenCall> calls = new IdentityHashMap<>();
+  private final Set<Value> iterators = new HashSet<>();
   private final Set<Statement> copies = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private ArraySources(
-      FunctionLibrary library, Predicate<Callee> followed, HeldTypes types, Function function) {
+      FunctionLibrary library,
+      Predicate<Callee> followed,
+      HeldTypes types,
+      boolean handsIterators,
+      Function function) {
     this.library = library;
     this.followed = followed;
     this.types = types;
+    this.handsIterators = handsIterators;
     this.uses = Uses.of(function);
     for (Block block : ReturningBlocks.of(function)) {
       block.statements().forEach(this::visit);
@@ -63,10 +73,15 @@ final class ArraySources {
    *
    * @param followed whether a callee's own places are looked for, too
    * @param types of arrays and objects that may have shadows
+   * @param handsIterators whether the program gives iterators to code that is not seen
    */
   static ArraySources in(
-      Function function, FunctionLibrary library, Predicate<Callee> followed, HeldTypes types) {
-    return new ArraySources(library, followed, types, function);
+      Function function,
+      FunctionLibrary library,
+      Predicate<Callee> followed,
+      HeldTypes types,
+      boolean handsIterators) {
+    return new ArraySources(library, followed, types, handsIterators, function);
   }
 
   boolean isEmpty() {
@@ -122,8 +137,9 @@ final class ArraySources {
     statement.results().stream()
         .filter(result -> isSource(instruction, result))
         .forEach(this::visitSource);
-    if (isUnseen(instruction)) {
-      UnseenCall.of(instruction).ifPresent(call -> calls.put(statement, call));
+    if ((isUnseen(instruction) && !isStep(statement)) || instruction instanceof NewObject) {
+      UnseenCall.of(statement, handsIterators).ifPresent(call -> calls.put(statement, call));
+      statement.results().stream().filter(UnseenCall::isIterator).forEach(iterators::add);
     }
   }
 
@@ -141,6 +157,14 @@ final class ArraySources {
   private boolean goesOn(Value array) {
     return uses.of(array).stream()
         .anyMatch(use -> use.statement().isEmpty() || !isLook(use.statement().get(), array));
+  }
+
+  /** A step of a loop over what was searched where the loop begins. */
+  private boolean isStep(Statement statement) {
+    List<Value> operands = statement.instruction().operands();
+    return statement.instruction() instanceof ApplyDynamic
+        && operands.size() == 1
+        && iterators.contains(operands.get(0));
   }
 
   private static boolean isView(Statement statement) {

@@ -46,9 +46,11 @@ final class HarmlessMethods {
               "requireOther",
               "requireAllOther",
               "requireUnreached",
+              "requireUnreachedByCode",
               "requireOtherOfInner",
               "requireAllOtherOfInner",
-              "requireUnreachedOfInner")));
+              "requireUnreachedOfInner",
+              "requireUnreachedByCodeOfInner")));
 
   private static final Set<String> OF_ENUMS =
       Set.of("ordinal", "name", "compareTo", "getDeclaringClass");

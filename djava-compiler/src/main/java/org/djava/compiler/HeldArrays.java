@@ -18,6 +18,7 @@ import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.FunctionRewriter;
+import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
@@ -60,9 +61,13 @@ final class HeldArrays {
       this.program = new ProgramFunctions(library, root);
       this.suffix = "checked" + types.name();
       Set<Callee> followed = copyable();
+      boolean handsIterators = followed.stream()
+          .flatMap(callee -> ProgramFunctions.statements(program.body(callee)).stream())
+          .map(Statement::instruction)
+          .anyMatch(each -> !isCallOf(each, followed) && UnseenCall.handsIterator(each));
       for (Callee callee : followed) {
-        ArraySources own =
-            ArraySources.in(program.body(callee), library, followed::contains, types);
+        ArraySources own = ArraySources.in(
+            program.body(callee), library, followed::contains, types, handsIterators);
         sources.put(callee, own);
         if (!own.isEmpty()) {
           checked.add(callee);
@@ -76,9 +81,14 @@ final class HeldArrays {
       Set<Callee> copyable = new LinkedHashSet<>(program.callees());
       copyable.removeIf(
           callee -> PlatformCode.contains(callee) && !library.isLinkable(program.body(callee)));
-      while (copyable.removeIf(callee ->
-          PlatformCode.contains(callee) && !copyable.containsAll(program.calledBy(callee)))) {}
+      while (copyable.removeIf(callee -> PlatformCode.contains(callee)
+          && !PlatformCode.isStandIn(callee)
+          && !copyable.containsAll(program.calledBy(callee)))) {}
       return copyable;
+    }
+
+    private static boolean isCallOf(Instruction instruction, Set<Callee> callees) {
+      return instruction instanceof Apply apply && callees.contains(apply.callee());
     }
 
     private void spread() {
@@ -138,7 +148,10 @@ final class HeldArrays {
             ArrayChecks.ALL, source, ArraySources.nameOf(statement.instruction()), statement, out);
       }
       Optional<UnseenCall> unseen = sources.unseenCall(statement);
-      unseen.ifPresent(call -> checkAll(ArrayChecks.REACHED, call.given(), call, statement, out));
+      unseen.ifPresent(call -> {
+        checkAll(ArrayChecks.REACHED, call.given(), call, statement, out);
+        checkAll(ArrayChecks.RUN, call.run(), call, statement, out);
+      });
       if (statement.instruction() instanceof Apply apply && program.isChecked(apply.callee())) {
         List<Value> arguments = new ArrayList<>(apply.operands());
         arguments.add(arrays);
@@ -168,7 +181,9 @@ final class HeldArrays {
 
     private void check(
         MethodReference check, Value array, String name, Statement place, BlockBuilder out) {
-      boolean isArray = array.type() instanceof ArrayType || check.equals(ArrayChecks.REACHED);
+      boolean isArray = array.type() instanceof ArrayType
+          || check.equals(ArrayChecks.REACHED)
+          || check.equals(ArrayChecks.RUN);
       String detail =
           (isArray ? "an array" : "an object") + " that is differentiated is also " + name;
       ArrayChecks.append(check, mapped(arrays), mapped(array), detail, place.location(), out);

@@ -15,17 +15,31 @@ import org.djava.compiler.ir.Statement;
  * wrong there is wrong at the user's line that called it.
  */
 final class PlatformCode {
-  private static final List<String> PACKAGES =
-      List.of("java/", "javax/", "jdk/", "sun/", "org/djava/runtime/");
+  private static final String RUNTIME = "org/djava/runtime/";
+
+  private static final List<String> PACKAGES = List.of("java/", "javax/", "jdk/", "sun/", RUNTIME);
 
   private PlatformCode() {}
 
   /** True for a method whose sources are not the user's, and for a copy of such a method. */
   static boolean contains(Callee callee) {
-    String owner = callee instanceof FunctionName name
+    return owns(owner(callee));
+  }
+
+  /** True for what stands in for the code of the JDK. */
+  static boolean isStandIn(Callee callee) {
+    return owner(callee).startsWith(RUNTIME + "library/");
+  }
+
+  /** True for code of djava's own that runs none of users. */
+  static boolean isOfRuntime(String internalName) {
+    return internalName.startsWith(RUNTIME);
+  }
+
+  private static String owner(Callee callee) {
+    return callee instanceof FunctionName name
         ? name.base().replace('.', '/')
         : ((MethodReference) callee).owner();
-    return owns(owner);
   }
 
   /** True for a class of the platform, by its internal name. */

@@ -180,7 +180,17 @@ final class UnseenMethods {
 
   /** True for a method that makes, or goes on with, a stream; what it does is done by lambdas. */
   static boolean isOfStream(MethodReference method) {
-    return method.owner().startsWith("java/util/stream/");
+    return isOfStreams(method.owner());
+  }
+
+  /** True for the classes of streams, and what they are made of. */
+  static boolean isOfStreams(String owner) {
+    return owner.startsWith("java/util/stream/") || owner.startsWith("java/util/Spliterator");
+  }
+
+  /** True for the interfaces of iterators. */
+  static boolean isIterator(String owner) {
+    return owner.equals("java/util/Iterator") || owner.equals("java/util/ListIterator");
   }
 
   /** True for a constructor that depends on its arguments only. */

@@ -40,8 +40,12 @@ public final class ArrayChecks {
   public static final MethodReference REACHED =
       MethodReference.ofStatic(TYPE.internalName(), "requireUnreached", CHECK);
 
+  /** Checks what an object leads to whose methods the platform may call. */
+  public static final MethodReference RUN =
+      MethodReference.ofStatic(TYPE.internalName(), "requireUnreachedByCode", CHECK);
+
   private static final Map<Callee, MethodReference> OF_INNER =
-      Map.of(ONE, ofInner(ONE), ALL, ofInner(ALL), REACHED, ofInner(REACHED));
+      Map.of(ONE, ofInner(ONE), ALL, ofInner(ALL), REACHED, ofInner(REACHED), RUN, ofInner(RUN));
 
   /** Checks that two arrays, and what they contain, are different ones. */
   public static final MethodReference DISTINCT = MethodReference.ofStatic(

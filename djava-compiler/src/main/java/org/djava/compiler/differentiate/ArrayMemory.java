@@ -8,6 +8,7 @@ import org.djava.compiler.ir.Effect;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.MonitorCalls;
 import org.djava.compiler.ir.PutField;
+import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
 
 /** What is known of the arrays of an augmented function. */
@@ -15,11 +16,13 @@ final class ArrayMemory {
   private final ActivityFacts facts;
   private final AugmentedFunction augmented;
   private final boolean rereads;
+  private final LaterWrites laterWrites;
 
   private ArrayMemory(ActivityFacts facts, AugmentedFunction augmented, boolean rereads) {
     this.facts = facts;
     this.augmented = augmented;
     this.rereads = rereads;
+    this.laterWrites = new LaterWrites(augmented.function());
   }
 
   /** Of a function whose reverse sweep runs right after it. */
@@ -34,8 +37,10 @@ final class ArrayMemory {
   }
 
   /** Whether the reverse sweep may repeat a load, because nobody can have written there since. */
-  boolean isRereadable(ArrayLoad load) {
-    return rereads && !facts.isWritten(augmented.original(load.array()));
+  boolean isRereadable(Statement statement, ArrayLoad load) {
+    return rereads
+        && (!facts.isWritten(augmented.original(load.array()))
+            || laterWrites.after(statement).stream().noneMatch(write -> mayWrite(write, load)));
   }
 
   /** Whether an instruction may write where {@code load} reads. */
@@ -46,6 +51,9 @@ final class ArrayMemory {
     Value read = augmented.original(load.array());
     if (instruction instanceof ArrayStore store) {
       return facts.mayBeSame(augmented.original(store.array()), read);
+    }
+    if (instruction instanceof Apply apply && LoopGradient.isMadeBy(apply.callee())) {
+      return !facts.isShadowed(read);
     }
     boolean takesReferences = !(instruction instanceof Apply apply)
         || apply.operands().stream().anyMatch(operand -> operand.type().isReference());

@@ -12,6 +12,7 @@ import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.BlockLabel;
+import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
 import org.djava.compiler.ir.FunctionName;
@@ -36,6 +37,8 @@ final class LoopGradient {
       return List.of(adjoint, touched);
     }
   }
+
+  private static final String KIND = "rounds[";
 
   private final SumLoop loop;
   private final ActivityFacts facts;
@@ -82,7 +85,14 @@ final class LoopGradient {
   }
 
   static FunctionName name(ActivityKey key) {
-    return DerivativeNames.base(key.function()).derived("rounds[" + key.mask() + "]");
+    return DerivativeNames.base(key.function()).derived(KIND + key.mask() + "]");
+  }
+
+  /** True for the name of such a function, which writes to no memory that has a shadow. */
+  static boolean isMadeBy(Callee callee) {
+    return callee instanceof FunctionName name
+        && !name.path().isEmpty()
+        && name.path().get(name.path().size() - 1).startsWith(KIND);
   }
 
   static FunctionName roundName(ActivityKey key) {

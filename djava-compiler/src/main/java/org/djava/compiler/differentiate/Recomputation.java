@@ -35,7 +35,7 @@ final class Recomputation {
       return !(isDivision && binary.left().type().isFloating());
     }
     if (instruction instanceof ArrayLoad load) {
-      return memory.isRereadable(load);
+      return memory.isRereadable(statement, load);
     }
     if (instruction instanceof Apply apply) {
       return apply.callee() instanceof MethodReference method && isCheap(method);

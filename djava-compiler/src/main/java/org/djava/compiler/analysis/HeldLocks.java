@@ -22,19 +22,24 @@ import org.djava.compiler.ir.Value;
  * and given back in the opposite order, all of them before the function returns.
  */
 public final class HeldLocks {
-  private final Function function;
+  private final Map<BlockLabel, Block> blocks = new HashMap<>();
   private final Map<BlockLabel, List<Value>> atStart = new HashMap<>();
   private boolean isStructured = true;
 
-  private HeldLocks(Function function) {
-    this.function = function;
+  private HeldLocks(List<Block> body) {
+    body.forEach(block -> blocks.put(block.label(), block));
   }
 
   /** The locks of a function; empty if they are not held in this orderly manner. */
   public static Optional<HeldLocks> of(Function function) {
-    HeldLocks locks = new HeldLocks(function);
-    if (MonitorCalls.areIn(function)) {
-      locks.find();
+    return of(function.blocks());
+  }
+
+  /** The locks of blocks that are entered by the first of them, and may be left for others. */
+  public static Optional<HeldLocks> of(List<Block> body) {
+    HeldLocks locks = new HeldLocks(body);
+    if (MonitorCalls.areIn(body)) {
+      locks.find(body.get(0));
     }
     return locks.isStructured ? Optional.of(locks) : Optional.empty();
   }
@@ -65,10 +70,10 @@ public final class HeldLocks {
         : held;
   }
 
-  private void find() {
+  private void find(Block first) {
     Deque<Block> work = new ArrayDeque<>();
-    work.add(function.entry());
-    atStart.put(function.entry().label(), List.of());
+    work.add(first);
+    atStart.put(first.label(), List.of());
     while (!work.isEmpty() && isStructured) {
       Block block = work.remove();
       check(block);
@@ -85,7 +90,10 @@ public final class HeldLocks {
   private void enter(Successor edge, List<Value> held, Deque<Block> work) {
     List<Value> known = atStart.putIfAbsent(edge.target(), held);
     if (known == null) {
-      work.add(function.block(edge.target()));
+      Block target = blocks.get(edge.target());
+      if (target != null) {
+        work.add(target);
+      }
     } else {
       isStructured &= known.equals(held);
     }

@@ -1,5 +1,7 @@
 package org.djava.compiler.ir;
 
+import java.util.List;
+
 /** The calls that stand for the instructions that take and give back the lock of an object. */
 public final class MonitorCalls {
   private static final String MONITORS = "org/djava/runtime/Monitors";
@@ -26,7 +28,12 @@ public final class MonitorCalls {
 
   /** True for a function that takes a lock. */
   public static boolean areIn(Function function) {
-    return function.blocks().stream()
+    return areIn(function.blocks());
+  }
+
+  /** True for blocks that take a lock. */
+  public static boolean areIn(List<Block> blocks) {
+    return blocks.stream()
         .flatMap(block -> block.statements().stream())
         .anyMatch(statement -> isEnter(statement.instruction()));
   }

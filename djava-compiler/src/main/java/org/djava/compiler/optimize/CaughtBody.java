@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.djava.compiler.analysis.HeldLocks;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
@@ -32,9 +34,11 @@ public final class CaughtBody {
   private final BlockLabel landing;
   private final Map<Value, Instruction> definitions = new HashMap<>();
   private final List<Block> finished = new ArrayList<>();
+  private final Optional<HeldLocks> locks;
 
-  private CaughtBody(BlockLabel landing) {
+  private CaughtBody(BlockLabel landing, List<Block> body) {
     this.landing = landing;
+    this.locks = HeldLocks.of(body);
   }
 
   /**
@@ -55,7 +59,7 @@ public final class CaughtBody {
 
   /** The blocks, the first of them first, that hand what they throw to the block {@code landing}. */
   public static List<Block> throwingTo(BlockLabel landing, List<Block> body) {
-    CaughtBody caught = new CaughtBody(landing);
+    CaughtBody caught = new CaughtBody(landing, body);
     for (Block block : body) {
       for (Statement statement : block.statements()) {
         statement.results().forEach(v -> caught.definitions.put(v, statement.instruction()));
@@ -115,15 +119,21 @@ public final class CaughtBody {
     return Successor.to(landing, exception);
   }
 
-  /** Ends the block behind each statement that may throw. */
+  /**
+   * Ends the block behind each statement that may throw. What the program does not catch while it holds a
+   * lock is what never throws (javac catches all else to give the lock back), and stays as it is.
+   */
   private void cut(Block block) {
     BlockLabel label = block.label();
     List<Value> parameters = block.parameters();
     List<Statement> statements = new ArrayList<>();
+    List<Value> held = locks.map(each -> each.atStart(block)).orElse(List.of());
     for (Statement statement : block.statements()) {
       statements.add(statement);
-      boolean isOpen =
-          statement.instruction().effect().mayThrow() && !statement.equals(block.caught());
+      boolean isOpen = held.isEmpty()
+          && statement.instruction().effect().mayThrow()
+          && !statement.equals(block.caught());
+      held = HeldLocks.after(statement.instruction(), held);
       if (isOpen) {
         BlockLabel next = BlockLabel.named(block.label().name());
         Terminator end = Terminator.Try.of(Successor.to(next), this::toLanding);

@@ -32,6 +32,7 @@ final class HarmlessMethods {
       Map.entry("org/djava/runtime/Monitors", Set.of("enter", "exit")),
       Map.entry("org/djava/runtime/LambdaCode", Set.of("isBehind", "captured")),
       Map.entry("org/djava/runtime/ShadowArrays", Set.of("requireDistinct")),
+      Map.entry("org/djava/runtime/OptionalContents", Set.of("requireShadow")),
       Map.entry(
           "org/djava/runtime/FixedSlots",
           Set.of("ofMap", "ofSet", "ofElements", "isOwnCopy", "find", "contains")),

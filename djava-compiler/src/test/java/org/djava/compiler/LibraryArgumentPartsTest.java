@@ -8,8 +8,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
+import org.djava.NoDerivative;
 import org.djava.NotDifferentiableException;
 import org.djava.ObjectiveOf;
 import org.junit.jupiter.api.Test;
@@ -84,5 +87,50 @@ class LibraryArgumentPartsTest {
           .hasMessageContaining("DJ0010")
           .hasMessageContaining("LibraryArgumentPartsTest.java");
     }
+  }
+
+  /** With optionals. */
+  static final class Optionals {
+    double x = 3;
+    Optional<Double> box = Optional.of(5.0);
+    OptionalDouble number = OptionalDouble.of(5);
+    Optional<double[]> array = Optional.of(new double[] {5});
+
+    @NoDerivative
+    Optional<Double> constant = Optional.of(5.0);
+
+    double ofBox() {
+      return x * box.map(it -> it * it).orElse(1.0);
+    }
+
+    double ofNumber() {
+      return x * number.getAsDouble();
+    }
+
+    double ofArray() {
+      return x * array.get()[0];
+    }
+
+    double ofConstant() {
+      return x * x * constant.get();
+    }
+
+    double replaced() {
+      box = Optional.of(x * x);
+      return box.get() * x;
+    }
+  }
+
+  @Test
+  void optionalsAreRefusedWhereTheyAreRead() {
+    for (ObjectiveOf<Optionals> function : List.<ObjectiveOf<Optionals>>of(
+        Optionals::ofBox, Optionals::ofNumber, Optionals::ofArray)) {
+      assertThatThrownBy(() -> gradient(function, new Optionals()))
+          .isInstanceOf(NotDifferentiableException.class)
+          .hasMessageContaining("DJ0010")
+          .hasMessageContaining("LibraryArgumentPartsTest.java");
+    }
+    assertThat(gradient(Optionals::ofConstant, new Optionals()).toArray()).containsExactly(30);
+    assertThat(gradient(Optionals::replaced, new Optionals()).toArray()).containsExactly(27);
   }
 }

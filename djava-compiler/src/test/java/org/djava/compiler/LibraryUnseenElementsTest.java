@@ -15,7 +15,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
@@ -58,7 +57,7 @@ class LibraryUnseenElementsTest {
         List.of(x),
         new ArrayList<>(List.of(x)),
         Arrays.asList(x, x),
-        new LinkedList<>(List.of(x)))) {
+        Collections.singletonList(x))) {
       isRefused(v -> list.stream().mapToDouble(row -> row[0] * row[0]).sum(), x);
       isRefused(v -> v[0] * list.stream().map(row -> row[0]).reduce(0.0, Double::sum), x);
       isRefused(v -> v[0] * list.stream().collect(Collectors.summingDouble(row -> row[0])), x);
@@ -240,7 +239,7 @@ class LibraryUnseenElementsTest {
     };
     assertThat(gradient(ofKeys, x)).containsExactly(2, 0);
     Layer layer = new Layer(x);
-    Map<Layer, Double> rates = new IdentityHashMap<>(Map.of(layer, 2.0));
+    IdentityHashMap<Layer, Double> rates = new IdentityHashMap<>(Map.of(layer, 2.0));
     assertThat(gradient(v -> rates.get(layer) * v[0], x)).containsExactly(2, 0);
   }
 }

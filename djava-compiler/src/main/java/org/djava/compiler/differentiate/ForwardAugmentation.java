@@ -320,7 +320,7 @@ final class ForwardAugmentation {
     Value result = statement.result();
     Value object = get.operands().get(0);
     if (result.type().isReference() && facts.isShadowed(result)) {
-      shadows.put(result, objects.load(shadow(object), get.field()));
+      shadows.put(result, objects.load(shadow(object), get.field(), result, statement.location()));
     } else if (isActive(result)) {
       ObjectShadows.Place place = objects.numberIn(shadow(object), get.field());
       step(

@@ -250,7 +250,7 @@ final class JvpGenerator {
     }
     Value object = tangent(get.operands().get(0));
     if (statement.result().type().isReference()) {
-      return objects.load(object, get.field());
+      return objects.load(object, get.field(), statement.result(), statement.location());
     }
     ObjectShadows.Place place = objects.numberIn(object, get.field());
     return loaded(statement, out.emit(new ArrayLoad(place.type(), place.array(), place.index())));

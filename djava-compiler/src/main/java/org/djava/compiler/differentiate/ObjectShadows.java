@@ -3,6 +3,7 @@ package org.djava.compiler.differentiate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.differentiate.TangentLayouts.Layout;
 import org.djava.compiler.differentiate.TangentLayouts.Part;
@@ -31,6 +32,13 @@ final class ObjectShadows {
       "org/djava/runtime/ConstantObjects",
       "shadow",
       "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/String;I)Ljava/lang/Object;");
+
+  private static final Set<IrType> OPTIONALS =
+      Set.of(new ClassType("java/util/Optional"), new ClassType("java/util/OptionalDouble"));
+  private static final MethodReference REQUIRE_SHADOW = MethodReference.ofStatic(
+      "org/djava/runtime/OptionalContents",
+      "requireShadow",
+      "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/String;Ljava/lang/String;I)V");
 
   private final TangentLayouts layouts;
   private final Emitter out;
@@ -104,6 +112,27 @@ final class ObjectShadows {
   Value load(Value shadow, FieldReference field) {
     Value content = out.emit(new ArrayLoad(PARTS, cast(PARTS, shadow), referenceSlot(field)));
     return cast(field.type(), content);
+  }
+
+  /**
+   * The shadow of what a reference field refers to. Objects from outside have none of their optionals, which
+   * are refused where they are read.
+   *
+   * @param content what the field refers to
+   */
+  Value load(Value shadow, FieldReference field, Value content, SourceLocation place) {
+    Value found = load(shadow, field);
+    if (OPTIONALS.contains(field.type())) {
+      out.emitAll(Apply.of(
+          REQUIRE_SHADOW,
+          List.of(
+              content,
+              found,
+              out.emit(Constant.of(field.text())),
+              out.emit(Constant.of(place.file())),
+              out.constant(place.line()))));
+    }
+    return found;
   }
 
   /** The field now refers to what {@code content} is the shadow of. */

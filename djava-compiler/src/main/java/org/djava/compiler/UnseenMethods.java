@@ -2,6 +2,8 @@ package org.djava.compiler;
 
 import java.util.Map;
 import java.util.Set;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.resolve.LibraryCatalogue;
 
@@ -150,7 +152,14 @@ final class UnseenMethods {
 
   /** True for a quiet method of an immutable value: what it returns is always the same. */
   static boolean isOfValue(MethodReference method) {
-    return VALUES.contains(method.owner()) || isOurs(method.owner());
+    return !readsOptional(method) && (VALUES.contains(method.owner()) || isOurs(method.owner()));
+  }
+
+  /** True for a method that may return the object in an {@code Optional}, which may change. */
+  private static boolean readsOptional(MethodReference method) {
+    ClassType optional = new ClassType("java/util/Optional");
+    return method.parameterTypes().contains(optional)
+        && method.resultType().filter(IrType::isReference).isPresent();
   }
 
   /** True for a method whose result is a new object, or none that can change. */
@@ -164,7 +173,9 @@ final class UnseenMethods {
         || (method.owner().equals("java/util/Arrays") && name.equals("stream"))
         || method.owner().startsWith("java/lang/StringB")
         || method.owner().equals("java/lang/String")
-        || (isOurs(method.owner()) && !method.owner().equals("org/djava/Derivatives"));
+        || (isOurs(method.owner())
+            && !method.owner().equals("org/djava/Derivatives")
+            && !readsOptional(method));
   }
 
   /** True for a method that changes at most the object it is called on. */

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleSupplier;
@@ -312,5 +313,32 @@ class LibraryRerunTest {
     Mapping<float[], Float> single = v -> v[0] * v[1] * (float) factor;
     assertThat(differential(single, new float[] {2, 3}).apply(new float[] {1, 10}))
         .isEqualTo(23f);
+  }
+
+  @Test
+  void whatAnOptionalFromOutsideHoldsIsState() {
+    double[] content = {1};
+    Optional<double[]> optional = Optional.of(content);
+    VectorFunction counts = v -> {
+      optional.get()[0] += 1;
+      return new double[] {v[0] * v[0] * optional.get()[0], v[1] * optional.get()[0]};
+    };
+    assertThat(jacobian(counts, x)).isDeepEqualTo(new double[][] {{8, 0}, {0, 2}});
+    assertThat(content[0]).isEqualTo(2);
+    Optional<Optional<double[]>> nested = Optional.of(optional);
+    Differential<double[], Double> kept =
+        differential((Mapping<double[], Double>) v -> v[0] * nested.get().get()[0], x);
+    content[0] = 100;
+    assertThat(kept.apply(new double[] {1, 0})).isEqualTo(2);
+    assertThatThrownBy(() -> hessian(
+            v -> {
+              optional.get()[0] += 1;
+              return v[0] * v[1] * optional.get()[0];
+            },
+            x))
+        .isInstanceOf(NotDifferentiableException.class)
+        .hasMessageContaining("DJ0018");
+    assertThat(hessian(v -> v[0] * v[0] * Optional.of(v[1]).get(), x))
+        .isDeepEqualTo(new double[][] {{6, 4}, {4, 0}});
   }
 }

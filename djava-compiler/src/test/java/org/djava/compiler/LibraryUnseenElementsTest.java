@@ -239,7 +239,8 @@ class LibraryUnseenElementsTest {
     };
     assertThat(gradient(ofKeys, x)).containsExactly(2, 0);
     Layer layer = new Layer(x);
-    IdentityHashMap<Layer, Double> rates = new IdentityHashMap<>(Map.of(layer, 2.0));
+    IdentityHashMap<Layer, Double> rates = new IdentityHashMap<>();
+    rates.put(layer, 2.0);
     assertThat(gradient(v -> rates.get(layer) * v[0], x)).containsExactly(2, 0);
   }
 }

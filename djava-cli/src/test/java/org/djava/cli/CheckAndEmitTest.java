@@ -2,7 +2,12 @@ package org.djava.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class CheckAndEmitTest {
   @Test
@@ -39,6 +44,28 @@ class CheckAndEmitTest {
     assertThat(hopeless.out()).contains("  modes agree, not decidable by differences\n");
     CommandRun json = CommandRun.compiling("check", "-e", "sqrt(x)", "--at", "0", "--json");
     assertThat(json.out()).contains("\"decided\":false,\"agrees\":true");
+  }
+
+  /** The gradient adds the rounds up from the first to the last, the pullback the other way round. */
+  @Test
+  void anotherOrderOfAddingUpIsNoDisagreement(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("Series.java");
+    Files.writeString(file, """
+        class Series {
+          static double sum(double x, int n) {
+            double sum = 0;
+            for (int i = 1; i <= n; i++) {
+              sum += Math.exp(x * i);
+            }
+            return sum;
+          }
+        }
+        """);
+    for (String point : List.of("0.1,5", "0.3,5", "0.33,7", "1.1,9")) {
+      CommandRun run = CommandRun.compiling("check", file + "::sum", "--at", point);
+      assertThat(run.out()).contains("pullback = gradient  agree").doesNotContain("DISAGREE");
+      assertThat(run.code()).isZero();
+    }
   }
 
   @Test

@@ -253,6 +253,14 @@ public final class DjavaCompiler {
     return programOf(lifted).gradient(lifted, asked);
   }
 
+  /**
+   * The same without loops whose rounds are reversed at once: what it adds up it adds in the order of the
+   * pullback, so that the two are the same bit for bit.
+   */
+  public Derivation gradientInOrder(Function lifted, List<Boolean> asked) {
+    return programOf(lifted).gradientInOrder(lifted, asked);
+  }
+
   /** The sweeps apart: {@code (P…) -> (R, state)}, and the pullback's function. */
   public Derivation vjp(Function lifted, List<Boolean> asked) {
     return programOf(lifted).vjp(lifted, asked);

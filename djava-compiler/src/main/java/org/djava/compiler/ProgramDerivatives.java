@@ -18,6 +18,7 @@ import org.djava.compiler.analysis.activity.ConstantViews;
 import org.djava.compiler.differentiate.DerivativeNames;
 import org.djava.compiler.differentiate.DifferentiationTransform;
 import org.djava.compiler.differentiate.InnerFunction;
+import org.djava.compiler.differentiate.SumLoop;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.ClassType;
@@ -138,9 +139,18 @@ final class ProgramDerivatives {
   Derivation gradient(Function lifted, List<Boolean> asked) {
     RootActivity.Root whole = roots.rootOf(lifted, asked);
     SumLoops.Split split = sumLoops.split(whole.facts());
-    RootActivity.Root root = whole.withFacts(split.facts());
+    return gradient(lifted, asked, whole.withFacts(split.facts()), split.loops());
+  }
+
+  /** The same, in which every loop is reversed after the function has run. */
+  Derivation gradientInOrder(Function lifted, List<Boolean> asked) {
+    return gradient(lifted, asked, roots.rootOf(lifted, asked), List.of());
+  }
+
+  private Derivation gradient(
+      Function lifted, List<Boolean> asked, RootActivity.Root root, List<SumLoop> loops) {
     ActivityKey key = root.facts().key();
-    transform.gradient(key, split.loops());
+    transform.gradient(key, loops);
     EntryPoints entry = new EntryPoints(entryName(lifted, "gradient", asked), root);
     return finish(entry.gradient(), List.of(DerivativeNames.gradient(key)));
   }

@@ -69,7 +69,7 @@ final class Aspects {
     DerivativeRuns.Reverse gradient = compiled.reverse(point, seed);
     List<Object> pullbacks = pullbacks(compiled);
     List<Object> gradients = new ArrayList<>();
-    SEEDS.forEach(one -> gradients.addAll(compiled.reverse(point, one).numbers()));
+    SEEDS.forEach(one -> gradients.addAll(compiled.reverseInOrder(point, one).numbers()));
     return List.of(
         compiledAndInterpreted(
             "jvp",

@@ -29,6 +29,7 @@ final class CompiledTarget {
   private @Nullable PlainRuns plain;
   private @Nullable Derivation jvp;
   private @Nullable Derivation gradient;
+  private @Nullable Derivation inOrder;
   private @Nullable Derivation vjp;
 
   private CompiledTarget(Target target, DjavaCompiler compiler, boolean isSum) {
@@ -118,6 +119,15 @@ final class CompiledTarget {
       gradient = compiler.gradient(function, active);
     }
     return gradient;
+  }
+
+  /** The gradient that adds up in the order of the pullback; often the same. */
+  Derivation gradientInOrder() {
+    if (inOrder == null) {
+      Derivation other = compiler.gradientInOrder(function, active);
+      inOrder = other.stages().equals(gradient().stages()) ? gradient() : other;
+    }
+    return inOrder;
   }
 
   Derivation vjp() {

@@ -1,7 +1,9 @@
 package org.djava.cli.engine;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.djava.DiagnosticMessage;
 import org.djava.NotDifferentiableException;
@@ -19,7 +21,7 @@ final class DerivativeRuns {
   private final CompiledTarget target;
   private final Function<Derivation, Machine> machines;
   private @Nullable Machine jvp;
-  private @Nullable Machine gradient;
+  private final Map<FunctionName, Machine> gradients = new HashMap<>();
   private @Nullable Machine vjp;
 
   /** Runs the derivations of {@code target} on the machines that {@code machines} makes. */
@@ -84,10 +86,18 @@ final class DerivativeRuns {
   /** Both sweeps at once. */
   Reverse reverse(Point point, double seed) {
     target.requireNumber();
-    Derivation derivation = target.gradient();
-    if (gradient == null) {
-      gradient = machines.apply(derivation);
-    }
+    return reverse(target.gradient(), point, seed);
+  }
+
+  /** The same in the order of the pullback. */
+  Reverse reverseInOrder(Point point, double seed) {
+    target.requireNumber();
+    return reverse(target.gradientInOrder(), point, seed);
+  }
+
+  private Reverse reverse(Derivation derivation, Point point, double seed) {
+    Machine gradient =
+        gradients.computeIfAbsent(derivation.stages().get(0), key -> machines.apply(derivation));
     List<Object> adjoints = Directions.zeros(point.arguments());
     List<Object> arguments = Directions.copies(point.arguments());
     for (int i : activeParameters()) {

@@ -147,4 +147,61 @@ final class SilPrograms {
     }
     return unused > 0 ? x * count : x;
   }
+
+  static double swappedOnce(double x, double y) {
+    for (int i = 0; i < 1; i++) {
+      double t = x;
+      x = y;
+      y = t;
+    }
+    return x;
+  }
+
+  static double swapped(double x, double y, int n) {
+    for (int i = 0; i < n; i++) {
+      double t = x;
+      x = y;
+      y = t;
+    }
+    return 2 * x - y;
+  }
+
+  static double swappedAndScaled(double x, double y, int n) {
+    for (int i = 0; i < n; i++) {
+      double t = x;
+      x = y;
+      y = t * y;
+    }
+    return x - y;
+  }
+
+  static double fibonacci(double x, int n) {
+    double a = 1;
+    double b = 1;
+    for (int i = 0; i < n; i++) {
+      double t = a + b;
+      a = b;
+      b = t * x;
+    }
+    return b;
+  }
+
+  static double rotated(double a, double b, double c, int n) {
+    for (int i = 0; i < n; i++) {
+      double t = a;
+      a = b;
+      b = c;
+      c = t * a;
+    }
+    return c;
+  }
+
+  /** One variable goes to two places, another to none. */
+  static double spread(double a, double b, double c, int n) {
+    for (int i = 0; i < n; i++) {
+      c = b;
+      b = a;
+    }
+    return a * 2 + b * 3 + c * 5;
+  }
 }

@@ -205,8 +205,12 @@ final class PullbackEmitter {
         add(argument, adjoint);
       }
     }
+    List<Value> live = flow.liveOut(to);
+    if (!live.containsAll(adjoints.keySet())) {
+      throw new IllegalStateException("an adjoint is lost on the way back to " + to.label());
+    }
     List<SilValue> passed = new ArrayList<>();
-    for (Value value : flow.liveOut(to)) {
+    for (Value value : live) {
       SilValue adjoint = adjoints.get(value);
       passed.add(adjoint == null ? zero(steps.numberType(value)) : adjoint);
     }

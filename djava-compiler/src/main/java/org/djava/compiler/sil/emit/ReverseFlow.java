@@ -114,14 +114,17 @@ final class ReverseFlow {
     }
   }
 
+  /** All parameters leave before the arguments come, which may be parameters of the same block. */
   private Set<Value> throughEdge(Successor edge, Block target) {
     Set<Value> live = liveIn(target);
+    List<Value> arguments = new ArrayList<>();
     for (int i = 0; i < target.parameters().size(); i++) {
       Value argument = steps.representative(edge.arguments().get(i));
       if (live.remove(target.parameters().get(i)) && steps.isActive(argument)) {
-        live.add(argument);
+        arguments.add(argument);
       }
     }
+    live.addAll(arguments);
     return live;
   }
 

@@ -309,12 +309,18 @@ class PseudoSilTest {
           static double rows(double[][] m) { return m[0][0]; }
           static double flat(double[] v) { return v[0]; }
           static double object(double x) { Box box = new Box(); box.x = x; return box.x; }
+          static double kept;
+          static double field(double x) { kept = x * x; return kept * x; }
+          static double at(java.util.function.DoubleUnaryOperator f, double x) { return f.applyAsDouble(x); }
+          static double lambda(double x) { return at(t -> t * t, x); }
         }
         """);
     String[][] refusals = {
       {"rows", "Other.java:3: a double[][]"},
       {"flat", "Other.java:4: a double[]"},
       {"object", "Other.java:5: an object"},
+      {"field", "Other.java:7: a field that holds what is differentiated"},
+      {"lambda", "Other.java:9: a call of a method that is found at run time"},
     };
     for (String[] refusal : refusals) {
       String function = file + "::" + refusal[0];

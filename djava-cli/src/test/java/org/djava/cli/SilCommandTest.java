@@ -254,6 +254,16 @@ class SilCommandTest {
   }
 
   @Test
+  void aNameWithoutItsDollarIsHintedAt() throws IOException {
+    String path = file(SQUARE.replace("@square", "@$do_rev_f"));
+    assertThat(CommandRun.compiling("sil", path, "--function", "do_rev_f", "--at", "3")
+            .err())
+        .isEqualTo("djava: there is no function do_rev_f in the file, but there is @$do_rev_f;"
+            + " --function '$do_rev_f' names it\n");
+    assertThat(shown("sil", path, "--function", "$do_rev_f", "--at", "3")).contains("value  9.0");
+  }
+
+  @Test
   void whatIsNotOverNumbersIsNotShown() {
     CommandRun run =
         CommandRun.compiling("emit", "--format", "sil", "java.util.Arrays::hashCode(double[])");

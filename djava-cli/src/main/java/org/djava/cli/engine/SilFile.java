@@ -108,7 +108,15 @@ public final class SilFile {
             .filter(text -> text.equals(name) || text.startsWith(name + "("))
             .isPresent())
         .toList();
+    if (called.isEmpty() && hasFunction("$" + name)) {
+      throw new UserMistake("there is no function " + name + " in the file, but there is @$" + name
+          + "; --function '$" + name + "' names it");
+    }
     return only(called, "functions " + name);
+  }
+
+  private boolean hasFunction(String name) {
+    return module.function(name).isPresent() || module.unsupported().containsKey(name);
   }
 
   private static SilFunction only(List<SilFunction> functions, String what) {

@@ -12,6 +12,7 @@ import org.djava.cli.target.UserMistake;
 import org.djava.compiler.DjavaCompiler;
 import org.djava.compiler.SilListing;
 import org.djava.compiler.diagnostics.CompilationFailure;
+import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.lift.BytecodeLifter;
 import org.djava.compiler.sil.Derivative;
@@ -46,9 +47,38 @@ final class SilText {
           ? text.text(stage.get())
           : SilPrinter.print(listing.module(List.of(Derivative.VJP)));
     } catch (NotShownException e) {
-      throw new UserMistake(
-          e.what() + " cannot be shown as SIL, which is written of functions over numbers alone;"
-              + " --format pseudo, --format java and --format ir show it");
+      throw notShown(e.what());
+    } catch (CompilationFailure refused) {
+      throw beyondNumbers(refused.diagnostic())
+          .filter(what -> hasPseudo(rules, target))
+          .<RuntimeException>map(SilText::notShown)
+          .orElse(refused);
+    }
+  }
+
+  private static UserMistake notShown(String what) {
+    return new UserMistake(
+        what + " cannot be shown as SIL, which is written of functions over numbers alone;"
+            + " --format pseudo, --format java and --format ir show it");
+  }
+
+  /** What is there that functions over numbers alone do not have; empty if it is something else. */
+  private static Optional<String> beyondNumbers(Diagnostic refusal) {
+    String what = switch (refusal.kind()) {
+      case ACTIVE_DYNAMIC_CALL -> "a call of a method that is found at run time";
+      case ACTIVE_FIELD -> "a field that holds what is differentiated";
+      case ACTIVE_OBJECT -> "an object";
+      default -> "";
+    };
+    String place = refusal.location().isKnown() ? refusal.location() + ": " : "";
+    return what.isEmpty() ? Optional.empty() : Optional.of(place + what);
+  }
+
+  private static boolean hasPseudo(TargetRules rules, Target target) {
+    try {
+      return !pseudo(rules, target, Optional.empty(), /* inlines= */ false).isEmpty();
+    } catch (CompilationFailure | UserMistake e) {
+      return false;
     }
   }
 

@@ -228,6 +228,7 @@ public final class ArrayListStandIn<E> extends ArrayList<E> implements ChangingL
   @Override
   public void replaceAll(UnaryOperator<E> operator) {
     ListMethods.replaceAll(this, operator);
+    changes++;
   }
 
   @Override

@@ -46,6 +46,7 @@ class StandInsTest {
             && !declaring.isInterface()
             && !declaring.getName().startsWith("org.djava.")
             && !Modifier.isStatic(method.getModifiers())
+            && !method.isBridge()
             && !hasStaticMethodFor(method, type)
             && !method.getReturnType().getName().startsWith("java.util.Sequenced");
         assertThat(isInherited).as("%s in %s", method, type).isFalse();

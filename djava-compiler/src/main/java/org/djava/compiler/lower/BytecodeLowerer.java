@@ -111,8 +111,9 @@ public final class BytecodeLowerer {
     } catch (ClassTooLargeException e) {
       String detail = e.getConstantPoolCount() + " constants";
       throw CompilationFailure.at(DiagnosticKind.METHOD_TOO_LARGE, SourceLocation.UNKNOWN, detail);
-    } catch (LimitExceededException e) {
-      // Long jumps make a method be written a second time, which must stay within bounds.
+    } catch (LimitExceededException | ArrayIndexOutOfBoundsException e) {
+      // Long jumps make a method be written a second time, which must stay within bounds; ASM may
+      // fail to read what it has written the first time.
       throw tooLarge(largest(), "too many long jumps");
     }
   }

@@ -1,11 +1,7 @@
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
-import java.util.function.Supplier;
 
 /** Functions whose numbers go through objects, records, boxes and lambdas. */
 final class ObjectPaths {
@@ -122,12 +118,11 @@ final class ObjectPaths {
     double slope = x * y;
     DoubleUnaryOperator line = t -> slope * t + y;
     DoubleBinaryOperator product = (a, b) -> a * b;
-    Supplier<Point> later = () -> new Point(slope, x);
-    return product.applyAsDouble(applied(line, 2), applied(line, x)) + later.get().norm();
+    return product.applyAsDouble(applied(line, 2), applied(line, x));
   }
 
   static double applied(DoubleUnaryOperator f, double x) {
-    return f.andThen(t -> t * t).applyAsDouble(x);
+    return f.applyAsDouble(x) * f.applyAsDouble(2 * x);
   }
 
   static double lists(double x, double y) {
@@ -135,10 +130,7 @@ final class ObjectPaths {
     list.add(x);
     list.add(y * x);
     list.set(0, list.get(0) * list.get(1));
-    Map<String, Double> map = new HashMap<>();
-    map.put("a", list.get(0));
-    map.merge("a", y, Double::sum);
-    return map.get("a") + Optional.of(x).map(t -> t * t).get();
+    return list.get(0) + list.get(1);
   }
 
   static double thrown(double x) {
@@ -146,7 +138,7 @@ final class ObjectPaths {
     double found = 0;
     for (int i = 0; i < 3; i++) {
       try {
-        found += halved(left, i);
+        found += halved(left, i == 1 ? "failing" : "");
       } catch (Failed e) {
         found += left[0] * i;
       }
@@ -154,13 +146,13 @@ final class ObjectPaths {
     return found;
   }
 
-  static double halved(double[] left, int i) {
+  private static double halved(double[] left, String how) {
     left[0] = left[0] / 2;
-    return deeper(left[0], i);
+    return deeper(left[0], how);
   }
 
-  static double deeper(double x, int i) {
-    if (i == 1) {
+  private static double deeper(double x, String how) {
+    if (!how.isEmpty()) {
       throw new Failed();
     }
     return x * x;

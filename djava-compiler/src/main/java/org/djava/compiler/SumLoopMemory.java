@@ -1,25 +1,21 @@
 package org.djava.compiler;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.djava.compiler.analysis.LaterStatements;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.analysis.activity.ArrayCopies;
 import org.djava.compiler.differentiate.SumLoop;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayStore;
-import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
-import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Value;
 
 /**
@@ -30,6 +26,7 @@ import org.djava.compiler.ir.Value;
 final class SumLoopMemory {
   private final ActivityFacts facts;
   private final Function<ActivityKey, ActivityFacts> factsOf;
+  private final LaterStatements later;
 
   /** The loops that may, and the headers of the others. */
   record Verdict(List<SumLoop> loops, Set<BlockLabel> refused) {}
@@ -37,6 +34,7 @@ final class SumLoopMemory {
   private SumLoopMemory(ActivityFacts facts, Function<ActivityKey, ActivityFacts> factsOf) {
     this.facts = facts;
     this.factsOf = factsOf;
+    this.later = new LaterStatements(facts.function(), each -> !written(each).isEmpty());
   }
 
   /**
@@ -87,7 +85,7 @@ final class SumLoopMemory {
       }
     }
     List<Value> read = shadowed(call);
-    return after(call).stream().noneMatch(each -> writesTo(each, read));
+    return later.after(call).stream().noneMatch(each -> writesTo(each, read));
   }
 
   private Statement call(SumLoopSearch.Found found) {
@@ -101,30 +99,6 @@ final class SumLoopMemory {
 
   private List<Value> shadowed(Statement call) {
     return call.instruction().operands().stream().filter(facts::isShadowed).toList();
-  }
-
-  /** What may run after a call, which itself may be run again. */
-  private List<Statement> after(Statement call) {
-    Map<BlockLabel, Block> blocks = new HashMap<>();
-    facts.function().blocks().forEach(block -> blocks.put(block.label(), block));
-    Block home = facts.function().blocks().stream()
-        .filter(block -> block.statements().contains(call))
-        .findFirst()
-        .orElseThrow();
-    List<Statement> after = new ArrayList<>(home.statements()
-        .subList(home.statements().indexOf(call), home.statements().size()));
-    Set<BlockLabel> seen = new HashSet<>();
-    List<BlockLabel> work = new ArrayList<>();
-    home.successors().stream().map(Successor::target).forEach(work::add);
-    while (!work.isEmpty()) {
-      BlockLabel label = work.remove(work.size() - 1);
-      Block block = blocks.get(label);
-      if (block != null && seen.add(label)) {
-        after.addAll(block.statements());
-        block.successors().stream().map(Successor::target).forEach(work::add);
-      }
-    }
-    return after;
   }
 
   /** Whether a statement may write where one comes from any of these references. */

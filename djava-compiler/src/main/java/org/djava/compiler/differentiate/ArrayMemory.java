@@ -1,5 +1,6 @@
 package org.djava.compiler.differentiate;
 
+import org.djava.compiler.analysis.LaterStatements;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayLoad;
@@ -10,19 +11,19 @@ import org.djava.compiler.ir.MonitorCalls;
 import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
+import org.jspecify.annotations.Nullable;
 
 /** What is known of the arrays of an augmented function. */
 final class ArrayMemory {
   private final ActivityFacts facts;
   private final AugmentedFunction augmented;
   private final boolean rereads;
-  private final LaterWrites laterWrites;
+  private @Nullable LaterStatements writes;
 
   private ArrayMemory(ActivityFacts facts, AugmentedFunction augmented, boolean rereads) {
     this.facts = facts;
     this.augmented = augmented;
     this.rereads = rereads;
-    this.laterWrites = new LaterWrites(augmented.function());
   }
 
   /** Of a function whose reverse sweep runs right after it. */
@@ -40,7 +41,18 @@ final class ArrayMemory {
   boolean isRereadable(Statement statement, ArrayLoad load) {
     return rereads
         && (!facts.isWritten(augmented.original(load.array()))
-            || laterWrites.after(statement).stream().noneMatch(write -> mayWrite(write, load)));
+            || writes().after(statement).stream()
+                .noneMatch(write -> mayWrite(write.instruction(), load)));
+  }
+
+  private LaterStatements writes() {
+    LaterStatements known = writes;
+    if (known == null) {
+      known = new LaterStatements(
+          augmented.function(), each -> each.instruction().effect().compareTo(Effect.WRITES) >= 0);
+      writes = known;
+    }
+    return known;
   }
 
   /** Whether an instruction may write where {@code load} reads. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.djava.compiler.analysis.CycleNest;
 import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.analysis.LoopNest;
 import org.djava.compiler.ir.ArrayLength;
@@ -14,15 +15,17 @@ import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
 
-/** Values that are there when a loop begins, and those that can be computed then. */
+/** Values that never change once a loop begins, and those that can be computed from such in front of it. */
 final class ValuesBefore {
   private final DominatorTree dominators;
+  private final CycleNest cycles;
   private final Map<Value, BlockLabel> homes = new HashMap<>();
   private final Map<Value, Statement> definitions = new HashMap<>();
   private final Map<BlockLabel, Map<Value, Boolean>> known = new HashMap<>();
 
   ValuesBefore(Function function, DominatorTree dominators) {
     this.dominators = dominators;
+    this.cycles = CycleNest.of(function);
     for (Block block : function.blocks()) {
       block.parameters().forEach(value -> homes.put(value, block.label()));
       for (Statement statement : block.statements()) {
@@ -60,9 +63,12 @@ final class ValuesBefore {
         && statement.instruction().operands().stream().allMatch(each -> isKnown(each, loop));
   }
 
+  /** What a loop around computes anew in each of its rounds may be another number where it is used. */
   private boolean isThere(Value value, LoopNest.Loop loop) {
     BlockLabel home = homes.get(value);
-    return home != null && !loop.contains(home) && dominators.dominates(home, loop.header());
+    return home != null
+        && cycles.innermost(home) == null
+        && dominators.dominates(home, loop.header());
   }
 
   Copies copies(LoopNest.Loop loop) {

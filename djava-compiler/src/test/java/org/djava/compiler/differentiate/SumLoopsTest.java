@@ -302,8 +302,119 @@ class SumLoopsTest {
     return 3 * (double) sum;
   }
 
+  static double meanOfRounds(double[] x) {
+    double total = 0;
+    int count = 0;
+    for (int i = 0; i < 3; i++) {
+      for (double each : x) {
+        total += each * each;
+      }
+      count++;
+    }
+    return total / count;
+  }
+
+  static double meanOverPairs(double[] x) {
+    double sum = 0;
+    int count = 0;
+    for (int i = 0; i < x.length; i++) {
+      for (int j = i + 1; j < x.length; j++) {
+        sum += (x[i] - x[j]) * (x[i] - x[j]);
+        count++;
+      }
+    }
+    return sum / count;
+  }
+
+  static double timesWhatGrows(double[] x) {
+    double total = 0;
+    double factor = 0;
+    for (int i = 0; i < 1; i++) {
+      for (double each : x) {
+        total += each;
+      }
+      factor += 1;
+    }
+    return total * factor;
+  }
+
+  static double normalisedWeights(double[] x) {
+    double total = 0;
+    double weight = 0;
+    for (int i = 0; i < x.length; i++) {
+      double each = x[i];
+      for (int j = 0; j < i; j++) {
+        total += x[j] * each;
+      }
+      weight += each;
+    }
+    return total / weight;
+  }
+
+  static double timesTheLast(double[] x) {
+    double total = 0;
+    double last;
+    int i = 0;
+    do {
+      last = x[i];
+      for (double each : x) {
+        total += each * each;
+      }
+      i++;
+    } while (i < 3);
+    return total * last;
+  }
+
+  static double timesARootOfTheCount(double[] x) {
+    double sum = 0;
+    int count = 0;
+    for (int i = 0; i < 3; i++) {
+      for (double each : x) {
+        sum += each * each;
+      }
+      count += i;
+    }
+    return sum * Math.sqrt(count) + x[0];
+  }
+
+  static double shrinkingRounds(double[] x) {
+    double result = 0;
+    double weight = 2;
+    for (int k = 0; k < 3; k++) {
+      double sum = 0;
+      for (double each : x) {
+        sum += each * each;
+      }
+      result += sum * weight;
+      weight *= x[k];
+    }
+    return result * weight;
+  }
+
+  static double roundsUntil(double[] x) {
+    double sum = 0;
+    double step = 1;
+    int rounds = 0;
+    while (step > 1e-3) {
+      for (double each : x) {
+        sum += each * each * step;
+      }
+      step *= 0.3;
+      rounds++;
+    }
+    return sum / rounds;
+  }
+
   static Stream<Objective> functions() {
     return Stream.of(
+        SumLoopsTest::meanOfRounds,
+        SumLoopsTest::meanOverPairs,
+        SumLoopsTest::timesWhatGrows,
+        SumLoopsTest::normalisedWeights,
+        SumLoopsTest::timesTheLast,
+        SumLoopsTest::timesARootOfTheCount,
+        SumLoopsTest::shrinkingRounds,
+        SumLoopsTest::roundsUntil,
         SumLoopsTest::plain,
         SumLoopsTest::numbersFromOutside,
         SumLoopsTest::inner,

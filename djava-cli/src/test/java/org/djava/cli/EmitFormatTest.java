@@ -28,6 +28,19 @@ class EmitFormatTest {
       }
       """;
 
+  private static final String STATICS = """
+      package demo;
+      class Statics {
+        private static double total;
+        private static final double[] LAST = new double[2];
+        static double f(double x) {
+          total += x * x;
+          LAST[0] = total * x;
+          return LAST[0] + total;
+        }
+      }
+      """;
+
   @TempDir
   private Path folder;
 
@@ -67,13 +80,31 @@ class EmitFormatTest {
   @ParameterizedTest
   @EnumSource(value = Stage.class, mode = EnumSource.Mode.EXCLUDE, names = "ACTIVITY")
   void javaOfEveryStageCompiles(Stage stage) throws IOException {
-    Path user = Files.writeString(folder.resolve("Loop.java"), LOOP);
+    assertJavaCompiles(stage, "Loop", LOOP);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Stage.class, mode = EnumSource.Mode.EXCLUDE, names = "ACTIVITY")
+  void javaOfFunctionsWithStaticFieldsCompiles(Stage stage) throws IOException {
+    assertJavaCompiles(stage, "Statics", STATICS);
+  }
+
+  private void assertJavaCompiles(Stage stage, String name, String source) throws IOException {
+    Path user = Files.writeString(folder.resolve(name + ".java"), source);
     String text = emitted(user + "::f", "--stage", stage.word(), "--format", "java");
-    assertThat(text).contains("package demo;").contains("class LoopDerivatives");
-    Path written = Files.writeString(folder.resolve("LoopDerivatives.java"), text);
+    assertThat(text).contains("package demo;").contains("class " + name + "Derivatives");
+    Path written = Files.writeString(folder.resolve(name + "Derivatives.java"), text);
     int failed = ToolProvider.getSystemJavaCompiler()
         .run(null, null, null, "-nowarn", "-proc:none", user.toString(), written.toString());
     assertThat(failed).as(text).isZero();
+  }
+
+  @Test
+  void theActivityIsThatOfWhatIsDifferentiated() throws IOException {
+    Path user = Files.writeString(folder.resolve("Statics.java"), STATICS);
+    assertThat(emitted(user + "::f", "--stage", "activity"))
+        .contains("// active: %0, %1")
+        .containsPattern("= array_load .*// active: ");
   }
 
   @Test

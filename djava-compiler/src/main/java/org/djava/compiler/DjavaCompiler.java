@@ -175,9 +175,14 @@ public final class DjavaCompiler {
     return function;
   }
 
-  /** What is differentiated of a function, with respect to the parameters asked for. */
-  public ActivityFacts activity(Function lifted, List<Boolean> asked) {
+  /** What is differentiated of a function as it is, with respect to the parameters asked for. */
+  ActivityFacts activity(Function lifted, List<Boolean> asked) {
     return programOf(lifted).roots().factsOf(lifted, asked);
+  }
+
+  /** The same in the form that derivatives are made of, where static fields have derivatives, too. */
+  public ActivityFacts rootActivity(Function lifted, List<Boolean> asked) {
+    return root(lifted, asked).facts();
   }
 
   /** The same where static fields that hold what is differentiated are parameters behind the others. */

@@ -402,6 +402,14 @@ final class EntryPoints {
     return builder.build();
   }
 
+  /** {@code (P…) -> (R, frame)}. */
+  Function linearization(Function linearization) {
+    FunctionBuilder builder = start(linearization.resultTypes());
+    Apply call = new Apply(linearization.name(), linearization.resultTypes(), parameters);
+    block.terminate(new Terminator.Return(block.appendAll(call)));
+    return builder.build();
+  }
+
   /** For each parameter for which it holds a zero or a shadow of zeros, which share as they do. */
   private List<Value> zeros(java.util.function.IntPredicate wanted) {
     List<Integer> references = new ArrayList<>();

@@ -23,6 +23,7 @@ import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Closure;
+import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.InstanceOf;
@@ -126,10 +127,15 @@ final class ProgramDerivatives {
    * T…) -> tangent} as the derivation's second function.
    */
   Derivation differential(Function lifted, List<Boolean> asked) {
-    ActivityFacts facts = roots.factsOf(lifted, asked);
-    FunctionName linearization = transform.linearization(facts.key());
+    RootActivity.Root root = roots.rootOf(lifted, asked);
+    ActivityFacts facts = root.facts();
+    List<FieldReference> written = new ProgramFunctions(library, facts.function()).writtenStatics();
+    FunctionName linearization = transform.linearization(facts.key(), written);
     FunctionName differential = DerivativeNames.differential(facts.key());
     Function entry = optimized(linearization);
+    if (root.given() < facts.function().parameters().size()) {
+      entry = new EntryPoints(entryName(lifted, "linearization", asked), root).linearization(entry);
+    }
     Derivation derivation = finish(entry, List.of(linearization, differential));
     return new Derivation(
         derivation.module(), derivation.entry(), differential, derivation.stages());

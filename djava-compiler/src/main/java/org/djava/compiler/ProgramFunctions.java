@@ -13,8 +13,10 @@ import org.djava.compiler.analysis.activity.CalleeModels;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Callee;
+import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
 
 /** A function and all that the analysis follows its calls into, in the order of a search. */
@@ -78,6 +80,18 @@ final class ProgramFunctions {
         }
       }
     }
+  }
+
+  /** The static fields of users' classes that the functions write. */
+  List<FieldReference> writtenStatics() {
+    return bodies.values().stream()
+        .flatMap(body -> statements(body).stream())
+        .map(Statement::instruction)
+        .filter(PutField.class::isInstance)
+        .map(instruction -> ((PutField) instruction).field())
+        .filter(field -> field.isStatic() && !PlatformCode.owns(field.owner()))
+        .distinct()
+        .toList();
   }
 
   static List<Statement> statements(Function function) {

@@ -36,7 +36,7 @@ final class StageText {
   static String of(CompiledTarget target, Stage stage) {
     return switch (stage) {
       case LIFT -> IrPrinter.print(target.function());
-      case ACTIVITY -> activity(target.compiler().activity(target.function(), target.active()));
+      case ACTIVITY -> activity(target.compiler().rootActivity(target.function(), target.active()));
       case JVP -> IrPrinter.print(made(target.jvp(), 0));
       case DIFFERENTIAL -> IrPrinter.print(made(differential(target), 1));
       case GRADIENT -> IrPrinter.print(made(target.gradient(), 0));

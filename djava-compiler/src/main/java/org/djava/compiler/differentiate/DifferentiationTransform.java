@@ -15,6 +15,7 @@ import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.differentiate.ForwardAugmentation.Purpose;
 import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.ObjectLayout;
@@ -59,22 +60,26 @@ public final class DifferentiationTransform implements Callees {
     return DerivativeNames.vjp(key);
   }
 
-  /** Makes the linearization, its differential and what they call; returns the first's name. */
-  public FunctionName linearization(ActivityKey key) {
+  /**
+   * Makes the linearization, its differential and what they call; returns the first's name.
+   *
+   * @param written the static fields that the function and its callees write
+   */
+  public FunctionName linearization(ActivityKey key, List<FieldReference> written) {
     FunctionName name = DerivativeNames.linearization(key);
     if (requested.add(name)) {
-      work.add(() -> makeLinearization(key));
+      work.add(() -> makeLinearization(key, written));
     }
     drain();
     return name;
   }
 
-  private void makeLinearization(ActivityKey key) {
+  private void makeLinearization(ActivityKey key, List<FieldReference> written) {
     ActivityFacts facts = activity.factsOf(key);
     ClassType type = new ClassType("djava/Differential" + layouts.size());
     Linearization.Pair pair = Linearization.of(facts, rules, type).orElseGet(() -> {
       requireJvp(key);
-      return new ReplayedDifferential(facts, type).run();
+      return new ReplayedDifferential(facts, written, type).run();
     });
     functions.put(pair.linearization().name(), pair.linearization());
     functions.put(pair.differential().name(), pair.differential());

@@ -11,6 +11,7 @@ import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Constant;
+import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
 import org.djava.compiler.ir.GetField;
@@ -19,13 +20,14 @@ import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.ObjectLayout;
+import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
 
 /**
- * The differential of a function with control flow or arrays: the linearization runs the function
- * on a copy of its arguments' arrays taken beforehand, which the frame keeps; the differential runs
- * the JVP on a copy of that.
+ * The differential of a function with control flow or arrays: the linearization keeps a copy of its
+ * arguments' arrays in the frame and runs the function; the differential runs the JVP on a copy of
+ * that. Static fields that the function writes are, for that run, what they were before the first.
  */
 final class ReplayedDifferential {
   private static final ArrayType OBJECTS = new ArrayType(ClassType.OBJECT);
@@ -34,12 +36,19 @@ final class ReplayedDifferential {
 
   private final ActivityFacts facts;
   private final Function function;
+  private final List<FieldReference> written;
   private final ObjectLayout frame;
 
-  ReplayedDifferential(ActivityFacts facts, ClassType frameType) {
+  /**
+   * @param written the static fields that the function and its callees write
+   */
+  ReplayedDifferential(ActivityFacts facts, List<FieldReference> written, ClassType frameType) {
     this.facts = facts;
     this.function = facts.function();
-    this.frame = ObjectLayout.of(frameType, function.parameterTypes());
+    this.written = List.copyOf(written);
+    List<IrType> kept = new ArrayList<>(function.parameterTypes());
+    written.forEach(field -> kept.add(field.type()));
+    this.frame = ObjectLayout.of(frameType, kept);
   }
 
   Linearization.Pair run() {
@@ -56,8 +65,9 @@ final class ReplayedDifferential {
     for (Value parameter : function.parameters()) {
       parameters.add(block.parameter(parameter.type(), parameter.name()));
     }
-    Value kept = block.append(
-        new NewObject(frame.type(), frame.constructorDescriptor(), copies(parameters, block)));
+    List<Value> before = new ArrayList<>(copies(parameters, block));
+    before.addAll(contents(block));
+    Value kept = block.append(new NewObject(frame.type(), frame.constructorDescriptor(), before));
     List<Value> values = new ArrayList<>(
         block.appendAll(new Apply(facts.key().function(), function.resultTypes(), parameters)));
     values.add(kept);
@@ -73,23 +83,47 @@ final class ReplayedDifferential {
     BlockBuilder block = builder.block("entry");
     Value kept = block.parameter(frame.type(), "frame");
     List<Value> tangents = new ArrayList<>();
-    List<Value> contents = new ArrayList<>();
+    List<Value> given = new ArrayList<>();
     for (int i = 0; i < function.parameters().size(); i++) {
       Value parameter = function.parameters().get(i);
       if (facts.key().isActive(i)) {
         tangents.add(block.parameter(parameter.type(), "d" + parameter.name()));
       }
-      contents.add(block.append(new GetField(frame.fields().get(i), List.of(kept))));
+      given.add(kept(i, kept, block));
     }
-    List<Value> arguments = new ArrayList<>(copies(contents, block));
+    List<Value> arguments = new ArrayList<>(copies(given, block));
     arguments.addAll(tangents);
     List<IrType> types = new ArrayList<>(function.resultTypes());
     types.addAll(Callees.activeResults(facts));
+    List<Value> now = contents(block);
+    List<Value> then = new ArrayList<>();
+    for (int i = given.size(); i < frame.fields().size(); i++) {
+      then.add(kept(i, kept, block));
+    }
+    write(then, block);
     List<Value> values =
         block.appendAll(new Apply(DerivativeNames.jvp(facts.key()), types, arguments));
+    write(now, block);
     block.terminate(
         new Terminator.Return(values.subList(function.resultTypes().size(), values.size())));
     return builder.build();
+  }
+
+  private Value kept(int index, Value kept, BlockBuilder block) {
+    return block.append(new GetField(frame.fields().get(index), List.of(kept)));
+  }
+
+  /** What the static fields hold. */
+  private List<Value> contents(BlockBuilder block) {
+    return written.stream()
+        .map(field -> block.append(new GetField(field, List.of())))
+        .toList();
+  }
+
+  private void write(List<Value> contents, BlockBuilder block) {
+    for (int i = 0; i < written.size(); i++) {
+      block.appendAll(new PutField(written.get(i), List.of(contents.get(i))));
+    }
   }
 
   /** Numbers as they are, arrays copied together so that they share what they shared. */

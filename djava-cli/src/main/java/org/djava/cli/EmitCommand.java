@@ -40,7 +40,8 @@ final class EmitCommand implements Callable<Integer> {
       completionCandidates = Candidates.Stages.class,
       description = {
         "lift, activity, jvp, differential, gradient, vjp, pullback or lower (default: lower, the"
-            + " gradient as it is run; of sil and pseudo, the function and its derivatives)."
+            + " gradient as it is run; of sil and pseudo, the function and its derivatives; of dot,"
+            + " lift, the function)."
       })
   private @Nullable String stage;
 
@@ -90,10 +91,11 @@ final class EmitCommand implements Callable<Integer> {
 
   private String text(Target target, Optional<Stage> part, Optional<Format> language) {
     silOptions.check(language);
-    if (language.equals(Optional.of(Format.DOT)) && graphOptions.isComputation()) {
+    boolean isGraph = language.equals(Optional.of(Format.DOT));
+    if (isGraph && graphOptions.isComputation()) {
       return graphOptions.computation(target, toolchain);
     }
-    if (language.equals(Optional.of(Format.DOT))) {
+    if (isGraph) {
       graphOptions.requireNoPoint();
     } else {
       graphOptions.requireNone();
@@ -101,7 +103,7 @@ final class EmitCommand implements Callable<Integer> {
     if (language.isPresent() && SilOptions.areFor(language.get())) {
       return silOptions.text(target, part, language.get(), toolchain);
     }
-    Stage wanted = part.orElse(Stage.LOWER);
+    Stage wanted = part.orElse(isGraph ? Stage.LIFT : Stage.LOWER);
     return language
         .map(each -> toolchain.engine().emit(target, wanted, each))
         .orElseGet(() -> toolchain.engine().emit(target, wanted));

@@ -161,6 +161,26 @@ class EmitFormatTest {
   }
 
   @Test
+  void drawsTheFunctionIfNoStageIsNamed() throws IOException {
+    Path user = Files.writeString(folder.resolve("Writes.java"), """
+        class Writes {
+          static double f(double[] v) {
+            for (int i = 1; i < v.length; i++) v[i] = v[i] * v[i - 1];
+            return v[v.length - 1];
+          }
+        }
+        """);
+    String function = emitted(user + "::f", "--format", "dot");
+    assertThat(function)
+        .startsWith("digraph \"Writes.f(double[])\" {\n")
+        .contains("[label=\"true\"];", "[label=\"false\"];", "array_store %0")
+        .isEqualTo(emitted(user + "::f", "--format", "dot", "--stage", "lift"));
+    assertThat(emitted(user + "::f", "--format", "dot", "--stage", "lower"))
+        .contains("gradient[1]", "[label=\"true\"];", "array_store %0")
+        .doesNotContain("entry.gradient");
+  }
+
+  @Test
   void saysWhatDoesNotGoTogether() {
     assertRefused("there is no format c; the formats are ir", "--format", "c");
     assertRefused("there is no graph x", "--format", "dot", "--graph", "x");

@@ -25,7 +25,10 @@ final class FormattedStage {
     if (stage == Stage.ACTIVITY && format == Format.IR) {
       return StageText.of(target, stage);
     }
-    FormattedStage formatted = new FormattedStage(target, StageFunctions.of(target, stage));
+    // What the outside calls only hands the gradient its arguments: the graph is that of the
+    // gradient.
+    Stage shown = stage == Stage.LOWER && format == Format.DOT ? Stage.GRADIENT : stage;
+    FormattedStage formatted = new FormattedStage(target, StageFunctions.of(target, shown));
     return switch (format) {
       case IR -> formatted.ir();
       case BYTECODE -> formatted.bytecode();

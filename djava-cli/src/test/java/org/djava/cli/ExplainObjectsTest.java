@@ -97,4 +97,49 @@ class ExplainObjectsTest {
         """);
     assertShown(file + "::f", "3", "call of Thrown.halved (Thrown.java:4)", "dy/dx = x   =  3");
   }
+
+  @Test
+  void followsNumbersThroughStaticFields(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("Statics.java");
+    Files.writeString(file, """
+        class Statics {
+          static class Base { static double total; }
+          static class Sub extends Base {}
+          static double product;
+          static double[] last;
+          static double inherited(double x) {
+            Sub.total = x * x;
+            Base.total += x;
+            return Sub.total * x;
+          }
+          static double loop(double x, int n) {
+            product = 1;
+            for (int i = 0; i < n; i++) product *= x;
+            return product;
+          }
+          static double replaced(double x) {
+            last = new double[] {x * x};
+            return last[0];
+          }
+        }
+        """);
+    assertShown(
+        file + "::inherited",
+        "2",
+        """
+            w0 = x * x              product rule         =  4
+            Base.total = w0         static field write   =  4
+            w1 = Base.total + x     sum rule             =  6
+            Base.total@2 = w1       static field write   =  6
+            w2 = Base.total@2 * x   product rule         =  12
+        """,
+        "The function writes static fields: these",
+        "dy/dx = x * (3 * x + 2)   =  16");
+    assertShown(
+        file + "::loop", "2,3", "loops and writes static fields", "dy/dx = 3 * x * x   =  12");
+    // In the words of grad, which name the field and the line.
+    CommandRun refused = CommandRun.compiling("explain", file + "::replaced", "--at", "1");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err()).contains("Statics.java:17: error DJ0011", "Statics.last");
+  }
 }

@@ -127,6 +127,9 @@ public final class DerivationText {
     if (hasStep(Step.FIELD_WRITE)) {
       ways.add("uses objects");
     }
+    if (hasStep(Step.STATIC_WRITE)) {
+      ways.add("writes static fields");
+    }
     String steps = "hese are the steps of the path that it takes at this point.";
     return ways.isEmpty() ? "T" + steps : "The function " + writing.listed(ways) + ": t" + steps;
   }

@@ -122,6 +122,9 @@ final class PathArrays {
 
   /** An object that has no name is called as its class. */
   private static String unnamed(Object owner) {
+    if (owner instanceof StaticFields.Owner type) {
+      return type.name();
+    }
     String type = owner.getClass().getSimpleName();
     return owner.getClass().isArray() || type.isEmpty()
         ? UNNAMED

@@ -25,29 +25,37 @@ final class PathObjects {
   private static final String CONTENT = "value";
 
   private final @Nullable Predicate<String> assignsOnly;
+  private final StaticFields statics;
 
-  private PathObjects(@Nullable Predicate<String> assignsOnly) {
+  /**
+   * A number in an object or in a static field.
+   *
+   * @param owner the object, or what stands for the class
+   * @param name that of the field
+   */
+  record Place(Object owner, String name) {}
+
+  private PathObjects(@Nullable Predicate<String> assignsOnly, ClassLoader loader) {
     this.assignsOnly = assignsOnly;
+    this.statics = new StaticFields(loader);
   }
 
-  /** No objects are followed. */
-  static PathObjects none() {
-    return new PathObjects(null);
+  /** Only static fields are followed, no objects. */
+  static PathObjects none(ClassLoader loader) {
+    return new PathObjects(null, loader);
   }
 
   /** The objects of a program. */
-  static PathObjects of(PathProgram program) {
-    return new PathObjects(program.assignsOnly());
+  static PathObjects of(PathProgram program, ClassLoader loader) {
+    return new PathObjects(program.assignsOnly(), loader);
   }
 
   /** True for a statement with objects whose numbers are followed. */
   boolean follows(Statement statement, @Nullable Object result, PathFrame frame) {
-    if (assignsOnly == null) {
-      return false;
-    }
     Instruction instruction = statement.instruction();
-    if (instruction instanceof PutField put) {
-      return !put.field().isStatic();
+    boolean isField = instruction instanceof PutField;
+    if (assignsOnly == null || isField) {
+      return isField && (assignsOnly != null || ((PutField) instruction).field().isStatic());
     }
     if (instruction instanceof NewObject made) {
       return made.isAllocation()
@@ -91,12 +99,27 @@ final class PathObjects {
         : Optional.empty();
   }
 
-  /** The name of the field that an instruction reads of its first operand, if it does. */
-  Optional<String> read(Instruction instruction) {
-    if (instruction instanceof GetField get && !get.field().isStatic()) {
-      return Optional.of(get.field().name());
-    }
-    return reader(instruction).map(each -> CONTENT);
+  /** The place that an instruction reads, if it does. */
+  Optional<Place> read(Instruction instruction, List<@Nullable Object> operands) {
+    return instruction instanceof GetField get
+        ? place(get.field(), operands)
+        : reader(instruction).flatMap(each -> place(operands, CONTENT));
+  }
+
+  /** The place that an instruction writes, if there is one. */
+  Optional<Place> written(PutField put, List<@Nullable Object> operands) {
+    return place(put.field(), operands);
+  }
+
+  private Optional<Place> place(FieldReference field, List<@Nullable Object> operands) {
+    return field.isStatic()
+        ? Optional.of(new Place(statics.of(field), field.name()))
+        : place(operands, field.name());
+  }
+
+  private static Optional<Place> place(List<@Nullable Object> operands, String name) {
+    Object owner = operands.get(0);
+    return owner == null ? Optional.empty() : Optional.of(new Place(owner, name));
   }
 
   /** The fields that an instruction makes an object with, one for each operand; none if it makes none. */
@@ -131,6 +154,14 @@ final class PathObjects {
   /** What stands for an object, however it is referred to. */
   static Object identity(Object reference) {
     return LayoutObject.behind(reference).map(Object.class::cast).orElse(reference);
+  }
+
+  /** What a write to a place of an array, an object or a class is called. */
+  static String ruleOfWrite(Object owner, Object place) {
+    if (place instanceof Integer) {
+      return Step.ARRAY_WRITE;
+    }
+    return owner instanceof StaticFields.Owner ? Step.STATIC_WRITE : Step.FIELD_WRITE;
   }
 
   /** Whether the values of the fields are steps: those of records, which have names. */

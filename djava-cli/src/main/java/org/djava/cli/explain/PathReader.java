@@ -74,7 +74,7 @@ public final class PathReader {
         (tracer, copies) -> IrInterpreter.observed(
                 none, loader, method -> tracedBody(method, bodies), tracer)
             .run(function, copies),
-        PathObjects.none(),
+        PathObjects.none(loader),
         parameters,
         arguments);
   }
@@ -87,7 +87,7 @@ public final class PathReader {
         (tracer, copies) -> IrInterpreter.observed(
                 primal.module(), loader, method -> tracedBody(method, primal.bodies()), tracer)
             .run(primal.entry(), copies),
-        PathObjects.of(program),
+        PathObjects.of(program, loader),
         parameters,
         arguments);
   }

@@ -190,9 +190,10 @@ final class PathTracer implements ExecutionObserver {
       return;
     }
     if (instruction instanceof PutField put) {
-      if (!put.field().isStatic() && operands.get(0) != null) {
-        put(operands.get(0), put.field().name(), put.value(), operands.get(1), true);
-      }
+      Object number = operands.get(operands.size() - 1);
+      objects
+          .written(put, operands)
+          .ifPresent(place -> put(place.owner(), place.name(), put.value(), number, true));
       return;
     }
     if (returned == null) {
@@ -227,9 +228,9 @@ final class PathTracer implements ExecutionObserver {
     if (instruction instanceof ArrayLoad && operands.get(0) != null) {
       return arrays.read(operands.get(0), ((Number) operands.get(1)).intValue(), value);
     }
-    Optional<String> field = objects.read(instruction);
-    if (field.isPresent() && operands.get(0) != null) {
-      return arrays.read(operands.get(0), field.get(), value);
+    Optional<PathObjects.Place> place = objects.read(instruction, operands);
+    if (place.isPresent()) {
+      return arrays.read(place.get().owner(), place.get().name(), value);
     }
     boolean areNumbers =
         instruction.operands().stream().allMatch(one -> one.type() instanceof PrimitiveType);
@@ -290,7 +291,7 @@ final class PathTracer implements ExecutionObserver {
     Expression written = frames.getFirst().formula(stored);
     if (isShown && written instanceof Expression.Variable) {
       int before = maker.steps().size();
-      String rule = place instanceof Integer ? Step.ARRAY_WRITE : Step.FIELD_WRITE;
+      String rule = PathObjects.ruleOfWrite(owner, place);
       written = maker.addWrite(
           arrays.nextName(owner, place), written, stored.type() == PrimitiveType.FLOAT, rule);
       recordStep(before, value);

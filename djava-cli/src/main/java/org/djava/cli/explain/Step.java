@@ -33,6 +33,9 @@ public record Step(
   /** The rule of a write to a field. */
   static final String FIELD_WRITE = "field write";
 
+  /** The rule of a write to a static field. */
+  static final String STATIC_WRITE = "static field write";
+
   /** Beyond this doubles leave longs out. */
   private static final double EXACT_LONG = 0x1p53;
 

@@ -73,7 +73,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    part();
+    boolean isForward = part() == DerivationText.Part.FORWARD;
     double seed = pointOptions.seed();
     Target target = targetOptions.target();
     List<Point> points = pointOptions.points(target.parameters());
@@ -86,9 +86,9 @@ final class ExplainCommand implements Callable<Integer> {
         texts.add(text(target, List.of(derivation), Optional.empty(), seed));
       }
       for (Point point : points) {
-        GradComparison grad = new GradComparison(toolchain, target, point);
-        grad.compare(0, derivation, derivation.at(point.numbers()));
-        texts.add(text(target, List.of(derivation), Optional.of(point.numbers()), seed));
+        Derivation compared = new GradComparison(toolchain, target, point, isForward)
+            .compared(0, derivation, derivation.at(point.numbers()));
+        texts.add(text(target, List.of(compared), Optional.of(point.numbers()), seed));
       }
     } catch (NoStraightLineException noLine) {
       if (points.isEmpty()) {
@@ -97,7 +97,7 @@ final class ExplainCommand implements Callable<Integer> {
       }
       texts.clear();
       for (Point point : points) {
-        List<Derivation> derivations = paths.at(point, seed != 1, showsAll);
+        List<Derivation> derivations = paths.at(point, seed != 1, showsAll, isForward);
         texts.add(text(target, derivations, Optional.empty(), seed));
       }
     }

@@ -1,8 +1,10 @@
 package org.djava.cli;
 
 import java.lang.reflect.Array;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.djava.cli.engine.Evaluation;
 import org.djava.cli.engine.Mode;
 import org.djava.cli.engine.Toolchain;
@@ -29,27 +31,54 @@ final class GradComparison {
   private final Toolchain toolchain;
   private final Target target;
   private final Point point;
-  private final List<Evaluation> reverse;
-  private @Nullable List<Evaluation> forward;
+  private final boolean prefersForward;
+  private final Map<Run, List<Evaluation>> runs = new HashMap<>();
 
-  /** Differentiates {@code target} at a point. */
-  GradComparison(Toolchain toolchain, Target target, Point point) {
+  private record Run(Mode mode, double seed) {}
+
+  /**
+   * Differentiates {@code target} at a point.
+   *
+   * @param prefersForward whether the numbers of forward mode are shown in the end
+   */
+  GradComparison(Toolchain toolchain, Target target, Point point, boolean prefersForward) {
     this.toolchain = toolchain;
     this.target = target;
     this.point = point;
-    this.reverse = toolchain.engine().evaluate(target, point, 1, Mode.REVERSE).numbers();
+    this.prefersForward = prefersForward;
+    run(Mode.REVERSE, 1);
+  }
+
+  private List<Evaluation> run(Mode mode, double seed) {
+    return runs.computeIfAbsent(
+        new Run(mode, seed),
+        key -> toolchain.engine().evaluate(target, point, seed, mode).numbers());
   }
 
   /**
-   * Compares both passes of a derivation.
+   * A derivation with the numbers of the compiled derivative, after its own have been compared with them.
    *
    * @param number which number of the result it is of
    * @param at the derivation's own numbers at the point
    * @throws ExplanationRefusedException if they disagree
    */
-  void compare(int number, Derivation derivation, Derivation.Values at) {
+  Derivation compared(int number, Derivation derivation, Derivation.Values at) {
+    compare(number, derivation, at);
     boolean hasSingles = derivation.function().hasSingles();
-    Evaluation grad = reverse.get(number);
+    return derivation.with((isForward, seed, input, found) -> {
+      if (isForward && !hasSingles && !prefersForward) {
+        return Optional.empty();
+      }
+      Mode mode = isForward ? Mode.FORWARD : Mode.REVERSE;
+      return number(run(mode, seed).get(number), input)
+          .filter(grad -> isClose(grad.doubleValue(), found, hasSingles));
+    });
+  }
+
+  /** Compares both passes of a derivation. */
+  private void compare(int number, Derivation derivation, Derivation.Values at) {
+    boolean hasSingles = derivation.function().hasSingles();
+    Evaluation grad = run(Mode.REVERSE, 1).get(number);
     double value = ((Number) grad.value()).doubleValue();
     if (!isClose(value, at.value(), hasSingles)) {
       throw refused(at.value(), value);
@@ -87,16 +116,19 @@ final class GradComparison {
   }
 
   private double forward(int number, String name) {
-    if (forward == null) {
-      forward = toolchain.engine().evaluate(target, point, 1, Mode.FORWARD).numbers();
-    }
+    return number(run(Mode.FORWARD, 1).get(number), name)
+        .map(Number::doubleValue)
+        .orElse(Double.NaN);
+  }
+
+  /** The derivative with respect to an input, {@code v[1]} perhaps. */
+  private static Optional<Number> number(Evaluation grad, String name) {
     String[] parts = name.split("[\\[\\]]+", 0);
-    Map<String, Object> derivative = forward.get(number).derivative();
-    Object found = derivative.get(parts[0]);
+    Object found = grad.derivative().get(parts[0]);
     for (int i = 1; i < parts.length && found != null; i++) {
       found = Array.get(found, Integer.parseInt(parts[i]));
     }
-    return found instanceof Number one ? one.doubleValue() : Double.NaN;
+    return found instanceof Number one ? Optional.of(one) : Optional.empty();
   }
 
   private static boolean isClose(double expected, double found, boolean hasSingles) {

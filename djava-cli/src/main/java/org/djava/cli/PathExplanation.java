@@ -39,10 +39,11 @@ final class PathExplanation {
    *
    * @param namesSeed whether the seed is to be seen in them
    * @param forAll whether of all numbers, and with respect to all inputs
+   * @param prefersForward whether the numbers of forward mode are shown in the end
    */
-  List<Derivation> at(Point point, boolean namesSeed, boolean forAll) {
+  List<Derivation> at(Point point, boolean namesSeed, boolean forAll, boolean prefersForward) {
     Supplier<List<StraightLine>> path = path(point);
-    GradComparison grad = new GradComparison(toolchain, target, point);
+    GradComparison grad = new GradComparison(toolchain, target, point, prefersForward);
     List<StraightLine> lines = path.get();
     if (lines.isEmpty()) {
       throw new ExplanationRefusedException(
@@ -52,8 +53,7 @@ final class PathExplanation {
     List<Derivation> derivations = new ArrayList<>();
     for (int i : Derivation.shown(all, forAll)) {
       Derivation derivation = Derivation.of(lines.get(i), namesSeed, forAll);
-      grad.compare(i, derivation, derivation.onPath());
-      derivations.add(derivation);
+      derivations.add(grad.compared(i, derivation, derivation.onPath()));
     }
     return derivations;
   }

@@ -146,7 +146,7 @@ class ExplainCommandTest {
         .contains("    dz/dy = 2 * y   =  1\n")
         .contains("    dz/dx    += dz/dw0 * dw0/dx    = y * 100000000    =  100000000\n");
     assertThat(explain("single", "--at", "0.1", "--seed", "0.1").out())
-        .contains("= 0.20000000298023224\n");
+        .contains("    dy/dx = 2              =  2\n", "times the seed 0.1   =  0.2\n");
     assertRefused(explain("step"), "no formula for java.lang.Math.ulp(float)");
   }
 
@@ -154,8 +154,10 @@ class ExplainCommandTest {
   void showsARoundingToFloatAsAStep() {
     assertThat(explain("narrows", "--at", "0.1").out())
         .startsWith("y = f(x) = (float) x * x\n")
-        .contains("w0 = (float) x   rounding to float   =  0.10000000149011612\n")
-        .contains("    dy/dx = (float) x + x   =  0.20000000149011612\n");
+        .contains("w0 = (float) x   rounding to float   =  0.1\n")
+        .contains("          = 0.20000000149011612\n")
+        .contains("    dy/dx = (float) x + x   =  0.20000000298023224\n")
+        .contains("forward mode rounds in another\n  order");
     assertThat(explain("scales", "--at", "0.5,3").out())
         .contains("w0 = (float) n   =  3\n")
         .contains("    dy/dx = (float) n   =  3\n")

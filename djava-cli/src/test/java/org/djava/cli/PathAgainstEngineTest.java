@@ -81,7 +81,8 @@ class PathAgainstEngineTest {
 
   private void compare(String what, Target target, Point point) {
     Evaluation grad = toolchain.engine().evaluate(target, point, 1, Mode.REVERSE);
-    List<Derivation> derivations = new PathExplanation(toolchain, target).at(point, false, true);
+    List<Derivation> derivations =
+        new PathExplanation(toolchain, target).at(point, false, true, false);
     assertThat(derivations).as(what).hasSameSizeAs(grad.numbers());
     for (int i = 0; i < derivations.size(); i++) {
       compare(what + ", result " + i, grad.numbers().get(i), derivations.get(i));

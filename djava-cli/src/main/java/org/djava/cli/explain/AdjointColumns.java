@@ -83,7 +83,11 @@ final class AdjointColumns {
         writing.name(contribution.adjoint()),
         "+= " + named(contribution),
         addend(contribution, adjoints.get(contribution.stepAdjoint())),
-        values.isEmpty() ? "" : writing.shown(values.get(i)));
+        values.isEmpty() ? "" : writing.shown(values.get(i), isSingle(contribution)));
+  }
+
+  private boolean isSingle(ReversePass.Contribution contribution) {
+    return contribution.step().isSingle() || writing.function().isSingle(contribution.variable());
   }
 
   private String named(ReversePass.Contribution contribution) {

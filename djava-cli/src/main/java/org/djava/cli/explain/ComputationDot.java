@@ -22,15 +22,17 @@ public final class ComputationDot {
     DotGraph graph = new DotGraph(title);
     Optional<Map<String, Double>> values = point.map(function::valuesAt);
     for (String input : function.inputs()) {
-      graph.node(input, "ellipse", withValue(input, Expression.variable(input), values));
+      boolean isSingle = function.isSingle(input);
+      graph.node(input, "ellipse", withValue(input, Expression.variable(input), isSingle, values));
     }
     for (Step step : function.steps()) {
       String text = step.name() + " = " + ExpressionPrinter.print(step.formula());
-      graph.node(step.name(), "ellipse", withValue(text, Expression.variable(step.name()), values));
+      Expression value = Expression.variable(step.name());
+      graph.node(step.name(), "ellipse", withValue(text, value, step.isSingle(), values));
     }
     for (Step step : function.steps()) {
       for (Step.Partial partial : step.partials()) {
-        graph.edge(partial.variable(), step.name(), label(partial, values));
+        graph.edge(partial.variable(), step.name(), label(partial, step.isSingle(), values));
       }
     }
     addResult(function, values, graph);
@@ -42,21 +44,27 @@ public final class ComputationDot {
     String name = function.names().result();
     Object key = List.of(name);
     String text = name + " = " + ExpressionPrinter.print(function.result());
-    graph.node(key, "doublecircle", withValue(text, function.result(), values));
+    boolean isSingle = function.result() instanceof Expression.Variable returned
+        && function.isSingle(returned.name());
+    graph.node(key, "doublecircle", withValue(text, function.result(), isSingle, values));
     if (function.result() instanceof Expression.Variable last) {
       graph.edge(last.name(), key, List.of());
     }
   }
 
-  private static List<String> label(Step.Partial partial, Optional<Map<String, Double>> values) {
-    return withValue(ExpressionPrinter.print(partial.formula()), partial.exact(), values);
+  private static List<String> label(
+      Step.Partial partial, boolean isSingle, Optional<Map<String, Double>> values) {
+    String text = ExpressionPrinter.print(partial.formula());
+    return withValue(text, partial.exact(), isSingle, values);
   }
 
   private static List<String> withValue(
-      String text, Expression exact, Optional<Map<String, Double>> values) {
+      String text, Expression exact, boolean isSingle, Optional<Map<String, Double>> values) {
     List<String> lines = new ArrayList<>(List.of(text));
-    values.ifPresent(
-        known -> lines.add("= " + PointValues.number(Evaluator.evaluate(exact, known))));
+    values.ifPresent(known -> {
+      double value = Evaluator.evaluate(exact, known);
+      lines.add("= " + PointValues.number(isSingle ? PointValues.ofSingle((float) value) : value));
+    });
     return lines;
   }
 }

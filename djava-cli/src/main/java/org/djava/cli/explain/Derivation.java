@@ -18,12 +18,14 @@ import org.djava.compiler.ir.FunctionSource;
  *
  * @param forward one pass an input
  * @param results the result's derivative with respect to each input
+ * @param machine the numbers that are shown in the end, where they are known
  */
 public record Derivation(
     StraightLine function,
     List<ForwardPass> forward,
     ReversePass reverse,
-    List<InputDerivative> results) {
+    List<InputDerivative> results,
+    MachineNumbers machine) {
   /** A derivation longer than this when written out in the inputs is not written out. */
   private static final double LONGEST_WRITTEN_OUT = 1500;
 
@@ -86,7 +88,12 @@ public record Derivation(
       forward.add(pass);
       results.add(new InputDerivative(input, writtenOut(line, pass, reverse)));
     }
-    return new Derivation(line, forward, reverse, results);
+    return new Derivation(line, forward, reverse, results, MachineNumbers.NONE);
+  }
+
+  /** The same with the numbers of the compiled derivative. */
+  public Derivation with(MachineNumbers numbers) {
+    return new Derivation(function, forward, reverse, results, numbers);
   }
 
   /** All of them, or the first and the last if they are many. */
@@ -139,8 +146,25 @@ public record Derivation(
     return new Values(value, byForward, byReverse);
   }
 
-  /** The result's derivative with respect to an input at a point, times the seed. */
-  double valueBy(String input, PointValues numbers) {
+  /** The result's derivative with respect to an input at a point, times the seed, by forward mode. */
+  Number byForward(String input, PointValues numbers) {
+    return shown(true, input, numbers, valueBy(input, numbers));
+  }
+
+  /** The same by reverse mode. */
+  Number byReverse(String input, PointValues numbers) {
+    return shown(false, input, numbers, reverse.valueBy(input, function, numbers));
+  }
+
+  /** As the machine has it, whose order of rounding may be another one. */
+  private Number shown(boolean isForward, String input, PointValues numbers, double found) {
+    return machine.derivative(isForward, numbers.seed(), input, found).orElseGet(() -> {
+      boolean isSingle = function.isSingle(input);
+      return isSingle ? (Number) (float) found : (Number) found;
+    });
+  }
+
+  private double valueBy(String input, PointValues numbers) {
     if (!(function.result() instanceof Expression.Variable last)) {
       return 0;
     }

@@ -157,6 +157,13 @@ public final class DerivationText {
     Columns columns = new Columns();
     writings.forEach(one -> add(columns, one, part));
     writing.page().columns(columns);
+    if (part == Part.BOTH && numbers.hasPoint() && writings.stream().anyMatch(this::modesDiffer)) {
+      writing
+          .page()
+          .say("The numbers are those of reverse mode, as "
+              + writing.notation().text("djava grad")
+              + " has them; forward mode rounds in another order.");
+    }
     leftOut(function.wrt().size() - writing.derivation().results().size(), "input");
     int all = function.path().map(TakenPath::numbers).orElse(1);
     leftOut(all - writings.size(), "number of the result", "numbers of the result");
@@ -221,15 +228,26 @@ public final class DerivationText {
     return numbers.hasPoint() ? one.shown(valueBy(one, input, part, unit)) : "";
   }
 
+  /** Whether a derivative that is shown has another number in forward mode. */
+  private boolean modesDiffer(Writing one) {
+    PointValues unit = numbers.withUnitSeed();
+    return one.derivation().results().stream()
+        .map(Derivation.InputDerivative::input)
+        .anyMatch(input -> !one.number(valueBy(one, input, Part.FORWARD, unit))
+            .equals(one.number(valueBy(one, input, Part.REVERSE, unit))));
+  }
+
   /**
-   * As the pass that is shown computes it: each rounds floats in an order of its own. A zero has no
-   * sign, as with {@code grad}.
+   * As {@code grad} has it, in reverse if both passes are shown: each rounds in an order of its own. A
+   * zero has no sign.
    */
-  private static double valueBy(Writing one, String input, Part part, PointValues at) {
-    double value = part == Part.REVERSE
-        ? one.derivation().reverse().valueBy(input, one.function(), at)
-        : one.derivation().valueBy(input, at);
-    return value + 0.0;
+  private static Number valueBy(Writing one, String input, Part part, PointValues at) {
+    Number value = part == Part.FORWARD
+        ? one.derivation().byForward(input, at)
+        : one.derivation().byReverse(input, at);
+    return value instanceof Float single
+        ? (Number) (single + 0.0f)
+        : (Number) (value.doubleValue() + 0.0);
   }
 
   private String slope(Writing one, String input) {

@@ -143,7 +143,7 @@ final class ForwardText {
             row.depth(),
             equation(step),
             writing.notation().words(step.rule()),
-            writing.shown(Expression.variable(step.name())));
+            writing.shown(step));
       }
     }
     for (Writing one : writings) {
@@ -173,7 +173,7 @@ final class ForwardText {
             "[ " + writing.notation().slope(step.name(), pass.input()) + " = "
                 + writing.print(line.rule()),
             "]",
-            writing.shown(derivatives.getOrDefault(line.derivative(), 0.0)));
+            writing.shown(derivatives.getOrDefault(line.derivative(), 0.0), step.isSingle()));
       } else if (row.kind() != OutlineRows.Kind.FACT) {
         columns.words(row.depth(), row.words().apply(writing));
       }
@@ -209,7 +209,7 @@ final class ForwardText {
       lines.add(seeded(written.closedForm(), pass.input()));
     });
     if (numbers.hasPoint()) {
-      lines.add(writing.number(one.derivation().valueBy(pass.input(), numbers)));
+      lines.add(writing.number(one.derivation().byForward(pass.input(), numbers)));
     }
     return lines;
   }

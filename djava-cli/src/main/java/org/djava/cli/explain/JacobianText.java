@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.ToDoubleBiFunction;
 import org.djava.cli.notation.Matrix;
 import org.djava.cli.symbolic.OperationCount;
 
@@ -17,7 +16,7 @@ final class JacobianText {
   private final List<Writing> writings;
   private final Writing writing;
   private final StraightLine function;
-  private final ToDoubleBiFunction<Writing, String> values;
+  private final BiFunction<Writing, String, Number> values;
 
   /**
    * The Jacobian of what is being written.
@@ -25,7 +24,7 @@ final class JacobianText {
    * @param writings one for each row
    * @param values the derivative of a row with respect to each input, at the point
    */
-  JacobianText(List<Writing> writings, ToDoubleBiFunction<Writing, String> values) {
+  JacobianText(List<Writing> writings, BiFunction<Writing, String, Number> values) {
     this.writings = List.copyOf(writings);
     this.writing = writings.get(0);
     this.function = writing.function();
@@ -46,7 +45,7 @@ final class JacobianText {
     writing.page().matrix(matrix(isShort ? JacobianText::closedForm : JacobianText::name));
     if (writing.numbers().hasPoint()) {
       writing.page().say("At the point:");
-      writing.page().matrix(matrix((one, input) -> one.number(values.applyAsDouble(one, input))));
+      writing.page().matrix(matrix((one, input) -> one.number(values.apply(one, input))));
     }
   }
 

@@ -149,7 +149,8 @@ final class OutlineRows {
 
   private static String values(Map<String, Double> values, String before, Writing writing) {
     List<String> parts = new ArrayList<>();
-    values.forEach((name, value) -> parts.add(writing.name(name) + " = " + writing.number(value)));
+    values.forEach((name, value) -> parts.add(
+        writing.name(name) + " = " + writing.number(value, writing.function().isSingle(name))));
     return parts.isEmpty() ? "" : before + writing.notation().label(String.join(", ", parts));
   }
 

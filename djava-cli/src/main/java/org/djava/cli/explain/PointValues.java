@@ -46,4 +46,9 @@ record PointValues(
         ? ExpressionPrinter.print(value)
         : Double.toString(value);
   }
+
+  /** The double that has the digits of a float. */
+  static double ofSingle(float value) {
+    return Double.parseDouble(Float.toString(value));
+  }
 }

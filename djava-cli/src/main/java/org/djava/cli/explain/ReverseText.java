@@ -158,7 +158,7 @@ final class ReverseText {
       columns.addIndented(
           row.depth(),
           writing.name(step.name()) + " = " + writing.print(step.formula()),
-          writing.shown(Expression.variable(step.name())),
+          writing.shown(step),
           partials.isEmpty() ? "" : "[ " + String.join(", ", partials) + " ]");
     }
     return columns;
@@ -232,7 +232,7 @@ final class ReverseText {
       lines.add(seeded(written.closedForm()));
     });
     if (numbers.hasPoint()) {
-      lines.add(writing.number(reverse.valueBy(input, function, numbers)));
+      lines.add(writing.number(writing.derivation().byReverse(input, numbers)));
     }
     writing.page().equations(writing.name(adjoint), lines);
   }

@@ -81,8 +81,8 @@ public record StraightLine(
         || steps.stream().anyMatch(step -> step.isSingle() && step.name().equals(variable));
   }
 
-  /** Whether any step rounds to a float. */
+  /** Whether any input is a float, or any step rounds to one. */
   public boolean hasSingles() {
-    return steps.stream().anyMatch(Step::isSingle);
+    return !singles.isEmpty() || steps.stream().anyMatch(Step::isSingle);
   }
 }

@@ -36,30 +36,50 @@ record Writing(
     return notation.inline(name(variable));
   }
 
-  String number(double value) {
-    return notation.number(value);
+  /** A number with the digits of its type. */
+  String number(Number value) {
+    return notation.number(
+        value instanceof Float single ? PointValues.ofSingle(single) : value.doubleValue());
+  }
+
+  /** A number that is a float in the program, perhaps. */
+  String number(double value, boolean isSingle) {
+    return isSingle ? number((float) value) : number(value);
   }
 
   /** {@code =  0.5}, so that negative numbers align; nothing where there is no point. */
-  String shown(double value) {
-    return numbers.hasPoint() ? "= " + (value < 0 ? "" : " ") + number(value) : "";
+  String shown(Number value) {
+    boolean isNegative = value.doubleValue() < 0;
+    return numbers.hasPoint() ? "= " + (isNegative ? "" : " ") + number(value) : "";
   }
 
-  /** Likewise the value of a formula over inputs and steps. */
-  String shown(Expression formula) {
-    return numbers.hasPoint() ? shown(Evaluator.evaluate(formula, numbers.values())) : "";
+  /** Likewise a number that is a float in the program, perhaps. */
+  String shown(double value, boolean isSingle) {
+    return isSingle ? shown((float) value) : shown(value);
+  }
+
+  /** Likewise what a step comes to. */
+  String shown(Step step) {
+    return numbers.hasPoint()
+        ? shown(
+            Evaluator.evaluate(Expression.variable(step.name()), numbers.values()), step.isSingle())
+        : "";
   }
 
   /** {@code x = 1, v = [2, 3]}. */
   String point() {
     List<String> coordinates = new ArrayList<>();
-    numbers.point().forEach((name, value) -> coordinates.add(name(name) + " = " + value(value)));
+    numbers.point().forEach((name, value) -> {
+      boolean isSingle = value instanceof Double && function().isSingle(name);
+      Object typed = isSingle ? (Object) ((Double) value).floatValue() : value;
+      coordinates.add(name(name) + " = " + value(typed));
+    });
     return notation.inline(String.join(", ", coordinates));
   }
 
   private String value(Object value) {
     if (value instanceof Number number) {
-      return number(number.doubleValue());
+      return number(number);
     }
     List<String> elements = new ArrayList<>();
     int length = Array.getLength(value);

@@ -142,4 +142,22 @@ class ExplainObjectsTest {
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err()).contains("Statics.java:17: error DJ0011", "Statics.last");
   }
+
+  @Test
+  void aTextThatTwoClassesHaveIsOneObject(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("Texts.java");
+    Files.writeString(file, """
+        class Texts {
+          static double f(double x) { return Mode.of("squares", x); }
+          static class Mode {
+            static final String SQUARES = "squares";
+            static double of(String how, double x) { return how == SQUARES ? x * x : x; }
+          }
+        }
+        """);
+    assertShown(file + "::f", "3", "dy/dx = 2 * x   =  6");
+    CommandRun check = CommandRun.compiling("check", file + "::f", "--at", "3");
+    assertThat(check.out()).contains("reverse 6.0  differences 6.0  agree");
+    assertThat(check.code()).isZero();
+  }
 }

@@ -67,9 +67,12 @@ final class DynamicLinker {
     }
   }
 
-  /** The value of a constant, as the IR holds it. */
+  /** The value of a constant, as the IR holds it; a text is the same object in all classes. */
   @Nullable
   Object constant(@Nullable Object constant) throws Throwable {
+    if (constant instanceof String text) {
+      return text.intern();
+    }
     if (constant instanceof ClassConstant reference) {
       return members.classes().classOf(reference.type());
     }

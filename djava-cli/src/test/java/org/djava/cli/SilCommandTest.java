@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -282,5 +284,54 @@ class SilCommandTest {
     assertThat(format.err()).startsWith("djava: there is no format tape; the formats are ir, ");
     CommandRun stray = CommandRun.compiling("emit", "-e", "x", "--annotate");
     assertThat(stray.err()).isEqualTo("djava: --annotate goes with --format sil\n");
+  }
+
+  /** The pseudo-SIL of the way back, with what loop variables hand to one another at once. */
+  @ParameterizedTest
+  @ValueSource(strings = {"swap", "shift", "nested"})
+  void theLinesAboveSilAreThoseOfPseudoSil(String function) throws IOException {
+    Path source = Files.writeString(folder.resolve("Loops.java"), """
+        class Loops {
+          static double swap(double a, double b, int n) {
+            for (int i = 0; i < n; i++) { double t = a; a = b; b = t * b; }
+            return a;
+          }
+          static double shift(double a, double b, double c, int n) {
+            for (int i = 0; i < n; i++) { double t = a * b + c; a = b; b = c; c = t; }
+            return a * 2 + c;
+          }
+          static double nested(double x, int n) {
+            double s = 0;
+            for (int i = 0; i < n; i++) {
+              double t = x;
+              for (int j = 0; j <= i; j++) t = t * x + j;
+              s += t;
+            }
+            return s;
+          }
+        }
+        """);
+    String target = source + "::" + function;
+    String pseudo = shown("emit", target, "--format", "pseudo", "--stage", "pullback");
+    String sil = shown("emit", target, "--format", "sil", "--annotate", "--stage", "pullback");
+    List<String> annotated = sil.lines()
+        .filter(line -> line.matches(" *// -+ .* -+"))
+        .map(line -> line.replaceAll("^ *// -+ | -+$", ""))
+        .filter(line -> line.contains("dy/d") && !line.startsWith("return"))
+        .sorted()
+        .toList();
+    List<String> written = pseudo
+        .lines()
+        .map(line -> line.replaceAll("^.*go to back_bb\\d+,? ?", "").strip())
+        .flatMap(line -> Stream.of(line.split(", (?=%`\\S+` (\\+=|=) )")))
+        .filter(line -> line.contains("dy/d") && line.matches(".* (\\+=|=) .*"))
+        .filter(line -> !line.endsWith("` += %seed"))
+        .sorted()
+        .toList();
+    assertThat(annotated).isEqualTo(written).anyMatch(line -> line.matches("%`\\S+` \\+= %`\\S+`"));
+    if (!function.equals("nested")) {
+      assertThat(annotated).anyMatch(line -> line.matches("\\(.*\\) \\+= \\(.*\\)"));
+    }
+    assertThat(shown("sil", file(sil))).contains("pullback of " + function);
   }
 }

@@ -1,6 +1,7 @@
 package org.djava.compiler.sil.emit;
 
 import java.util.List;
+import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Value;
 import org.djava.compiler.sil.Derivative;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,13 @@ final class Annotations {
       remark(
           "return (" + names.value(result) + ", %df_" + PseudoNames.prefix(kind) + "_" + word + ")",
           out);
+    }
+  }
+
+  /** Above the way back from a block to one before it, where parameters hand on what they received. */
+  void handOver(Block before, Block block, Steps steps, SilBlockBuilder out) {
+    if (names != null) {
+      PseudoHandover.lines(before, block, steps, names).forEach(line -> remark(line, out));
     }
   }
 

@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.Statement;
-import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Value;
 
 /** Writes a pullback as pseudo-SIL: the steps in reverse order, each adding to what it was made of. */
@@ -146,39 +145,8 @@ final class PseudoPullback {
       String going = before.size() == 1
           ? "go to back_" + label(each)
           : "if the record before is of " + label(each) + ": go to back_" + label(each);
-      List<String> passed = passed(each, block);
+      List<String> passed = PseudoHandover.lines(each, block, steps, names);
       text.line(4, going + (passed.isEmpty() ? "" : ", " + String.join(", ", passed)));
     }
-  }
-
-  /** The block's parameters are what the edge gave them. */
-  private List<String> passed(Block from, Block to) {
-    Optional<Successor> edge =
-        from.successors().stream().filter(each -> each.target() == to.label()).findFirst();
-    List<String> cleared = new ArrayList<>();
-    List<String> targets = new ArrayList<>();
-    List<String> given = new ArrayList<>();
-    for (int i = 0; edge.isPresent() && i < to.parameters().size(); i++) {
-      Value parameter = to.parameters().get(i);
-      Value argument = steps.representative(edge.get().arguments().get(i));
-      boolean isNumber = !parameter.type().isReference() && steps.isActive(parameter);
-      if (isNumber && !steps.isActive(argument)) {
-        cleared.add(names.adjoint(parameter) + " = 0");
-      } else if (isNumber && !argument.equals(parameter)) {
-        targets.add(names.adjoint(argument));
-        given.add(names.adjoint(parameter));
-      }
-    }
-    List<String> passed = new ArrayList<>();
-    if (Collections.disjoint(targets, given)) {
-      for (int i = 0; i < targets.size(); i++) {
-        passed.add(targets.get(i) + " += " + given.get(i));
-      }
-    } else {
-      // All at once, as one is handed on to another.
-      passed.add(PseudoText.tuple(targets) + " += " + PseudoText.tuple(given));
-    }
-    passed.addAll(cleared);
-    return passed;
   }
 }

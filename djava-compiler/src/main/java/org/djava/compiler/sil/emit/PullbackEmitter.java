@@ -188,6 +188,7 @@ final class PullbackEmitter {
   }
 
   private void goBack(Block to, Block from, SilValue kept) {
+    annotations.handOver(to, from, steps, current);
     Optional<Successor> edge =
         to.successors().stream().filter(each -> each.target() == from.label()).findFirst();
     List<Value> arguments = edge.map(Successor::arguments).orElse(List.of());

@@ -3,10 +3,12 @@ package org.djava.cli.engine;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.djava.cli.dot.ControlFlowDot;
+import org.djava.cli.target.UserMistake;
 import org.djava.compiler.define.ClassDefiner;
 import org.djava.compiler.define.ClassResolver;
 import org.djava.compiler.ir.text.IrPrinter;
 import org.djava.compiler.javasource.JavaSource;
+import org.djava.compiler.javasource.NotWrittenException;
 import org.djava.compiler.lower.BytecodeLowerer;
 import org.djava.compiler.lower.LoweredClass;
 import org.djava.runtime.DerivativeCompiler;
@@ -63,7 +65,13 @@ final class FormattedStage {
         : "Expression";
     String className = (home.isEmpty() ? "" : home + ".") + name + "Derivatives";
     ClassResolver resolver = new ClassResolver(target.loader());
-    return JavaSource.of(functions.module(), functions.roots(), className, resolver)
-        .text();
+    try {
+      return JavaSource.of(functions.module(), functions.roots(), className, resolver)
+          .text();
+    } catch (NotWrittenException e) {
+      throw new UserMistake(e.what()
+          + " cannot be written as Java source; --format bytecode, --format ir and --format pseudo"
+          + " show the function");
+    }
   }
 }

@@ -5,9 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.djava.compiler.diagnostics.CompilationFailure;
-import org.djava.compiler.diagnostics.DiagnosticKind;
-import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.IrType;
@@ -101,11 +98,8 @@ final class Links {
     for (Object argument : site.bootstrapArguments()) {
       if (argument instanceof CallSite.MethodHandleConstant handle
           && handle.owner().startsWith(LIBRARY)) {
-        throw CompilationFailure.at(
-            DiagnosticKind.UNSUPPORTED_INSTRUCTION,
-            SourceLocation.UNKNOWN,
-            "a lambda within what stands in for the JDK's collections and streams, which Java source"
-                + " cannot make");
+        throw new NotWrittenException(
+            "a lambda within what stands in for the JDK's collections and streams");
       }
     }
   }
@@ -133,10 +127,7 @@ final class Links {
       return member(way(handle), handle.owner(), handle.name(), descriptor);
     }
     if (value instanceof CallSite.DynamicConstant dynamic) {
-      throw CompilationFailure.at(
-          DiagnosticKind.UNSUPPORTED_INSTRUCTION,
-          SourceLocation.UNKNOWN,
-          "the dynamic constant " + dynamic.name() + ", which Java source cannot write");
+      throw new NotWrittenException("the dynamic constant " + dynamic.name());
     }
     return Literals.simple(value).text();
   }

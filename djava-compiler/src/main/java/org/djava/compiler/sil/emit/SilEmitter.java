@@ -14,6 +14,7 @@ import org.djava.compiler.analysis.activity.ActivityKey;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.sil.Derivative;
 import org.djava.compiler.sil.SilFunction;
 import org.djava.compiler.sil.SilModule;
@@ -133,8 +134,10 @@ public final class SilEmitter {
 
   private void emitForward(Names names, Steps steps) {
     put(new JvpEmitter(steps, names, annotations(steps, names)).emit());
+    boolean isStraight = steps.function().blocks().size() == 1
+        && steps.function().entry().terminator() instanceof Terminator.Return;
     put(
-        steps.function().blocks().size() == 1
+        isStraight
             ? new DifferentialEmitter(steps, names, annotations(steps, names)).emit()
             : new DifferentialEmitter.Again(steps, names, annotations(steps, names)).emit());
   }

@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javax.tools.ToolProvider;
 import org.djava.cli.engine.Format;
 import org.djava.cli.engine.Stage;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -74,7 +76,15 @@ class EmitMatrixTest {
           + " cannot be written as Java source; .*";
 
   @TempDir
-  private Path folder;
+  private static Path classes = Path.of("");
+
+  @BeforeAll
+  static void compile() throws IOException {
+    Path file = Files.writeString(classes.resolve("Many.java"), SOURCE);
+    int failed = ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-g", "-proc:none", "-d", classes.toString(), file.toString());
+    assertThat(failed).isZero();
+  }
 
   @ParameterizedTest
   @ValueSource(
@@ -93,19 +103,18 @@ class EmitMatrixTest {
         "forever",
         "stream"
       })
-  void isShownOrRefused(String function) throws IOException {
-    Path file = Files.writeString(folder.resolve("Many.java"), SOURCE);
+  void isShownOrRefused(String function) {
     for (Format format : Format.values()) {
-      emitted(file + "::" + function, List.of("--format", format.word()));
+      emitted(function, List.of("--format", format.word()));
       for (Stage stage : Stage.values()) {
-        String target = file + "::" + function;
-        emitted(target, List.of("--stage", stage.word(), "--format", format.word()));
+        emitted(function, List.of("--stage", stage.word(), "--format", format.word()));
       }
     }
   }
 
-  private static void emitted(String target, List<String> options) {
-    List<String> arguments = new ArrayList<>(List.of("emit", target));
+  private static void emitted(String function, List<String> options) {
+    String target = "Many::" + function;
+    List<String> arguments = new ArrayList<>(List.of("emit", "-cp", classes.toString(), target));
     arguments.addAll(options);
     CommandRun run = CommandRun.compiling(arguments.toArray(new String[0]));
     String what = target + " " + options;

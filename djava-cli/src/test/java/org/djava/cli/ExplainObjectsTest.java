@@ -30,6 +30,11 @@ class ExplainObjectsTest {
             java.util.function.DoubleUnaryOperator g = t -> t * t;
             return x + g.applyAsDouble(x - 1);
           }
+          static double captures(double x) {
+            double k = 2 * x;
+            java.util.function.DoubleUnaryOperator g = t -> t * k;
+            return g.applyAsDouble(x + 1);
+          }
           static double box(double x) { Double b = x > 0 ? x : null; return b == null ? 1 : b * b; }
           static double shown(double x) {
             String text = "x = " + x;
@@ -42,6 +47,8 @@ class ExplainObjectsTest {
         file + "::object", "3", "v.x = x        field write    =  3", "dy/dx = 2 * x   =  6");
     assertShown(file + "::steep", "0", "dy/dx = 0.5 / sqrt(x)   =  Infinity");
     assertShown(file + "::lambda", "1", "dy/dx = 2 * x - 1   =  1");
+    assertShown(
+        file + "::captures", "1", "w0 = 2 * x", "call of Hidden.lambda$captures$", "   =  6");
     assertShown(file + "::box", "1", "dy/dx = 2 * x   =  2");
     // What a record's constructor computes is not seen.
     CommandRun refused = CommandRun.compiling("explain", file + "::computes", "--at", "1");

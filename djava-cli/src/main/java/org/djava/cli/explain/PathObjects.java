@@ -70,17 +70,24 @@ final class PathObjects {
         || asksForClass(instruction);
   }
 
-  /** The lambda that others would call; the closure around it has what it has captured. */
+  /**
+   * The lambda that others would call; the closure around it has what it has captured, or its body is
+   * called in its place.
+   */
   private static boolean isOnlyIn(Value lambda, PathFrame frame) {
+    boolean isUsed = false;
     for (Block block : frame.function().blocks()) {
       for (Statement statement : block.statements()) {
         if (statement.instruction() instanceof NewObject made
             && made.operands().indexOf(lambda) == 0) {
           return true;
         }
+        isUsed |= statement.instruction().operands().contains(lambda);
       }
+      isUsed |= block.terminator().operands().contains(lambda)
+          || block.successors().stream().anyMatch(edge -> edge.arguments().contains(lambda));
     }
-    return false;
+    return !isUsed;
   }
 
   private static boolean asksForClass(Instruction instruction) {

@@ -21,7 +21,12 @@ public final class ExponentialRules {
    */
   @DerivativeOf(type = Math.class, method = "expm1")
   public static double expm1(double x) {
-    return x < -1 ? Math.exp(x) : Math.expm1(x) + 1;
+    return expm1Slope(x, Math.expm1(x));
+  }
+
+  /** The slope of expm1 at {@code x}, where it has the value {@code y}. */
+  public static double expm1Slope(double x, double y) {
+    return x < -1 ? Math.exp(x) : y + 1;
   }
 
   /** {@code d log(x) = 1/x}; +∞ at both zeros, which lie at the edge of the domain; NaN below. */

@@ -27,7 +27,11 @@ public final class HyperbolicRules {
    */
   @DerivativeOf(type = Math.class, method = "tanh")
   public static double tanh(double x) {
-    double y = Math.tanh(x);
+    return tanhSlope(x, Math.tanh(x));
+  }
+
+  /** The slope of tanh at {@code x}, where it has the value {@code y}, which need not be computed again. */
+  public static double tanhSlope(double x, double y) {
     if (Math.abs(y) > TAIL) {
       double e = Math.exp(-2 * Math.abs(x));
       return 4 * e / ((1 + e) * (1 + e));

@@ -52,7 +52,11 @@ public final class PowerRules {
    */
   @DerivativeOf(type = Math.class, method = "pow", wrt = "y")
   public static double powInExponent(double x, double y) {
-    double power = Math.pow(x, y);
+    return powSlopeInExponent(x, y, Math.pow(x, y));
+  }
+
+  /** The slope in the exponent where the power has the value {@code power}. */
+  public static double powSlopeInExponent(double x, double y, double power) {
     if ((x == 0 && y >= 0) || (x == Double.POSITIVE_INFINITY && power == 0)) {
       return 0;
     }

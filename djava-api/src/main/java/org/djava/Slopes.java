@@ -50,7 +50,7 @@ final class Slopes {
         CodeShape.OBJECTIVE_TANGENT,
         () -> CompiledScalar.request(function, DerivativeKind.JVP, 1));
     double[] numbers = new double[1];
-    code.apply(captured, x, direction.clone(), numbers);
+    code.apply(captured, x, direction, numbers);
     return numbers[0];
   }
 }

@@ -13,9 +13,12 @@ public final class Directions {
    * array itself if it is one already, else a copy.
    */
   public static double[] withPositiveZeros(double[] direction) {
-    return direction != null && hasNegativeZero(direction)
-        ? ShadowArrays.direction(direction)
-        : direction;
+    return direction != null && hasNegativeZero(direction) ? copied(direction) : direction;
+  }
+
+  /** A copy with positive zeros. */
+  public static double[] copied(double[] direction) {
+    return direction == null ? null : ShadowArrays.direction(direction);
   }
 
   /** The same for arrays of any shape; where one is copied all are, and share as they do. */

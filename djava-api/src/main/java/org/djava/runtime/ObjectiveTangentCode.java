@@ -11,7 +11,7 @@ public interface ObjectiveTangentCode {
    *
    * @param captured what the function has captured
    * @param x the point
-   * @param tangent the tangent of the point, of the same length; may be overwritten
+   * @param tangent the tangent of the point, of the same length; not written
    * @param numbers receives the tangent of the value, in its first element
    * @return the value
    */

@@ -2,6 +2,7 @@ package org.djava.compiler;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ShadowedTypes;
 import org.djava.compiler.differentiate.DerivativeNames;
@@ -50,6 +51,8 @@ final class EntryPoints {
   private static final ArrayType DOUBLES = new ArrayType(PrimitiveType.DOUBLE);
   private static final MethodReference POSITIVE =
       MethodReference.ofStatic(DIRECTIONS, "withPositiveZeros", "([D)[D");
+  private static final MethodReference COPIED =
+      MethodReference.ofStatic(DIRECTIONS, "copied", "([D)[D");
   private static final MethodReference ALL_POSITIVE = MethodReference.ofStatic(
       DIRECTIONS, "withPositiveZeros", "([Ljava/lang/Object;)[Ljava/lang/Object;");
   private static final MethodReference ZEROS = MethodReference.ofStatic(SHADOWS, "zeros", "([D)[D");
@@ -184,15 +187,37 @@ final class EntryPoints {
 
   /** {@code (P…, T…) -> (R, tangent)}, within differentiated code. */
   Function jvp() {
-    return jvp(false);
+    return jvp(given -> given);
   }
 
-  /** The same with a direction that a user gives: zero has no sign there. */
-  Function outermostJvp() {
-    return jvp(true);
+  /**
+   * The same with a direction that a user gives: zero has no sign there, and an array of numbers is
+   * not written.
+   *
+   * @param tellsZeros whether the JVP tells the two zeros apart
+   */
+  Function outermostJvp(boolean tellsZeros) {
+    return jvp(given -> takesObjects() ? given : prepared(given, tellsZeros));
   }
 
-  private Function jvp(boolean isOutermost) {
+  private List<Value> prepared(List<Value> given, boolean tellsZeros) {
+    List<Value> references =
+        given.stream().filter(each -> each != null && each.type().isReference()).toList();
+    if (references.size() != 1 || !references.get(0).type().equals(DOUBLES)) {
+      return withPositiveZeros(given);
+    }
+    Value only = references.get(0);
+    List<Value> prepared = withPositiveNumbers(given);
+    int index = given.indexOf(only);
+    if (facts.isWritten(facts.function().parameters().get(index))) {
+      prepared.set(index, block.append(Apply.of(COPIED, List.of(only))));
+    } else if (tellsZeros) {
+      prepared.set(index, block.append(Apply.of(POSITIVE, List.of(only))));
+    }
+    return prepared;
+  }
+
+  private Function jvp(UnaryOperator<List<Value>> preparation) {
     List<IrType> results = new ArrayList<>(facts.function().resultTypes());
     results.add(ShadowTypes.of(results.get(0)));
     FunctionBuilder builder = start(results);
@@ -201,9 +226,7 @@ final class EntryPoints {
       given.add(asked.get(i) ? block.parameter(shadowType(i), "tangent") : null);
     }
     checkSharing(/* apart= */ true);
-    if (isOutermost && !takesObjects()) {
-      given = withPositiveZeros(given);
-    }
+    given = preparation.apply(given);
     List<Value> arguments = new ArrayList<>(parameters);
     arguments.addAll(tangents(given));
     List<IrType> types = new ArrayList<>(facts.function().resultTypes());
@@ -308,14 +331,18 @@ final class EntryPoints {
     return builder.build();
   }
 
-  private List<Value> withPositiveZeros(List<Value> given) {
+  private List<Value> withPositiveNumbers(List<Value> given) {
     List<Value> tangents = new ArrayList<>(given);
+    tangents.replaceAll(each -> each == null || each.type().isReference() ? each : settled(each));
+    return tangents;
+  }
+
+  private List<Value> withPositiveZeros(List<Value> given) {
+    List<Value> tangents = withPositiveNumbers(given);
     List<Integer> references = new ArrayList<>();
     for (int i = 0; i < given.size(); i++) {
       if (given.get(i) != null && isReference(i)) {
         references.add(i);
-      } else if (given.get(i) != null) {
-        tangents.set(i, settled(given.get(i)));
       }
     }
     if (references.size() == 1 && given.get(references.get(0)).type().equals(DOUBLES)) {

@@ -119,7 +119,9 @@ final class ProgramDerivatives {
     ActivityKey key = root.facts().key();
     transform.jvp(key);
     EntryPoints entry = new EntryPoints(entryName(lifted, "jvp", asked), root);
-    return finish(entry.outermostJvp(), List.of(DerivativeNames.jvp(key)));
+    FunctionName jvp = DerivativeNames.jvp(key);
+    boolean tellsZeros = ToldZeros.in(jvp, transform.functions());
+    return finish(entry.outermostJvp(tellsZeros), List.of(jvp));
   }
 
   /**

@@ -25,75 +25,88 @@ public final class Tapes {
   private Tapes() {}
 
   public static double[] ensure(double[] tape, int position, int count) {
-    return position + count <= tape.length
+    return count <= tape.length - position
         ? tape
         : Arrays.copyOf(tape, longer(tape.length, position, count, 8));
   }
 
   public static float[] ensure(float[] tape, int position, int count) {
-    return position + count <= tape.length
+    return count <= tape.length - position
         ? tape
         : Arrays.copyOf(tape, longer(tape.length, position, count, 4));
   }
 
   public static int[] ensure(int[] tape, int position, int count) {
-    return position + count <= tape.length
+    return count <= tape.length - position
         ? tape
         : Arrays.copyOf(tape, longer(tape.length, position, count, 4));
   }
 
   public static long[] ensure(long[] tape, int position, int count) {
-    return position + count <= tape.length
+    return count <= tape.length - position
         ? tape
         : Arrays.copyOf(tape, longer(tape.length, position, count, 8));
   }
 
   public static byte[] ensure(byte[] tape, int position, int count) {
-    return position + count <= tape.length
+    return count <= tape.length - position
         ? tape
         : Arrays.copyOf(tape, longer(tape.length, position, count, 1));
   }
 
   public static Object[] ensure(Object[] tape, int position, int count) {
-    return position + count <= tape.length
+    return count <= tape.length - position
         ? tape
         : Arrays.copyOf(tape, longer(tape.length, position, count, 8));
   }
 
   public static double[] reserve(double[] tape, int position, int count) {
-    return position + count <= tape.length
+    return count <= tape.length - position
         ? tape
         : Arrays.copyOf(tape, longer(tape.length, position, count, 8));
   }
 
   public static float[] reserve(float[] tape, int position, int count) {
-    return position + count <= tape.length
+    return count <= tape.length - position
         ? tape
         : Arrays.copyOf(tape, longer(tape.length, position, count, 4));
   }
 
   public static int[] reserve(int[] tape, int position, int count) {
-    return position + count <= tape.length
+    return count <= tape.length - position
         ? tape
         : Arrays.copyOf(tape, longer(tape.length, position, count, 4));
   }
 
   public static long[] reserve(long[] tape, int position, int count) {
-    return position + count <= tape.length
+    return count <= tape.length - position
         ? tape
         : Arrays.copyOf(tape, longer(tape.length, position, count, 8));
   }
 
   public static byte[] reserve(byte[] tape, int position, int count) {
-    return position + count <= tape.length
+    return count <= tape.length - position
         ? tape
         : Arrays.copyOf(tape, longer(tape.length, position, count, 1));
   }
 
   public static Object[] reserve(Object[] tape, int position, int count) {
-    return position + count <= tape.length
+    return count <= tape.length - position
         ? tape
         : Arrays.copyOf(tape, longer(tape.length, position, count, 8));
+  }
+
+  /**
+   * How many rounds a counter makes on its way up.
+   *
+   * @param from where it starts
+   * @param to where it ends
+   * @param extra how many more rounds there are
+   * @param most the result is not greater
+   * @return not less than zero
+   */
+  public static int rounds(int from, int to, int extra, int most) {
+    return (int) Math.max(0, Math.min(most, (long) to - from + extra));
   }
 
   /** A tape of any length and content. */

@@ -61,6 +61,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   private final Map<FunctionName, Function> made = new HashMap<>();
   private final Set<FunctionName> innerDerivativeNames = new HashSet<>();
   private final Map<Callee, Set<String>> constantFields = new HashMap<>();
+  private final Map<Callee, Set<Integer>> ownParameters = new HashMap<>();
   private final Set<FunctionName> copies = new HashSet<>();
   private boolean keepsCalls;
   private final Map<MethodReference, Optional<DerivativeRule>> rules = new HashMap<>();
@@ -148,6 +149,16 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   @Override
   public Set<String> constantFields(Callee function) {
     return constantFields.getOrDefault(function, Set.of());
+  }
+
+  /** Says which parameters of a function hold arrays that can be reached in no other way. */
+  void setOwnParameters(FunctionName function, Set<Integer> parameters) {
+    ownParameters.put(function, parameters);
+  }
+
+  @Override
+  public Set<Integer> ownParameters(Callee function) {
+    return ownParameters.getOrDefault(function, Set.of());
   }
 
   @Override

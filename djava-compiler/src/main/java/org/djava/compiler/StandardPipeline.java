@@ -11,6 +11,7 @@ import org.djava.compiler.optimize.BlockSimplification;
 import org.djava.compiler.optimize.CommonSubexpressionElimination;
 import org.djava.compiler.optimize.ConstantFolding;
 import org.djava.compiler.optimize.DeadCodeElimination;
+import org.djava.compiler.optimize.ElementPromotion;
 import org.djava.compiler.optimize.Inlining;
 import org.djava.compiler.optimize.InliningBudget;
 import org.djava.compiler.optimize.LoopInvariantHoisting;
@@ -21,6 +22,7 @@ import org.djava.compiler.optimize.PassSequence;
 import org.djava.compiler.optimize.ScalarReplacement;
 import org.djava.compiler.optimize.TapePooling;
 import org.djava.compiler.optimize.TapeReservation;
+import org.djava.compiler.optimize.TapeStrips;
 
 /** The order of the passes, before differentiation and after. */
 final class StandardPipeline {
@@ -88,23 +90,34 @@ final class StandardPipeline {
 
   /** What differentiation has made becomes what is lowered. */
   Function afterDifferentiation(Function derived) {
-    if (!optimizes) {
-      return derived;
-    }
+    return optimizes ? improved(derived, new TapeReservation()) : derived;
+  }
+
+  private Function improved(Function derived, Pass tapes) {
     List<Pass> passes = new ArrayList<>(cleanUp());
     passes.add(new ScalarReplacement());
     Function cleaned = new PassSequence("after", passes, ROUNDS, silent).run(derived);
     Function hoisted = new LoopInvariantHoisting().run(new NegationSinking().run(cleaned));
-    Function reserved = new TapeReservation().run(hoisted);
+    Function reserved = tapes.run(hoisted);
     return new PassSequence("last", cleanUp(), ROUNDS, silent).run(reserved);
   }
 
   /** The same for a function that is not differentiated again. */
   Function beforeLowering(Function derived) {
     Function plain = objects.forLowering(derived);
-    return optimizes
-        ? new TapePooling().run(afterDifferentiation(PlainProducts.in(plain)))
-        : afterDifferentiation(plain);
+    if (!optimizes) {
+      return plain;
+    }
+    Pass tapes = new PassSequence(
+        "tapes",
+        List.of(
+            new ElementPromotion(),
+            new ScalarReplacement(),
+            new TapeStrips(),
+            new TapeReservation()),
+        /* maximumRounds= */ 1,
+        silent);
+    return new TapePooling().run(improved(PlainProducts.in(plain), tapes));
   }
 
   /** What is too long for one method, in parts. */

@@ -1,8 +1,10 @@
 package org.djava.compiler;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.djava.compiler.analysis.LaterStatements;
@@ -13,6 +15,7 @@ import org.djava.compiler.differentiate.SumLoop;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.BlockLabel;
+import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.PutField;
 import org.djava.compiler.ir.Statement;
@@ -26,12 +29,17 @@ import org.djava.compiler.ir.Value;
 final class SumLoopMemory {
   private final ActivityFacts facts;
   private final Function<ActivityKey, ActivityFacts> factsOf;
+  private final Function<FunctionName, Set<Integer>> scratch;
   private final LaterStatements later;
 
   /** The loops that may, and the headers of the others. */
   record Verdict(List<SumLoop> loops, Set<BlockLabel> refused) {}
 
-  private SumLoopMemory(ActivityFacts facts, Function<ActivityKey, ActivityFacts> factsOf) {
+  private SumLoopMemory(
+      ActivityFacts facts,
+      Function<ActivityKey, ActivityFacts> factsOf,
+      Function<FunctionName, Set<Integer>> scratch) {
+    this.scratch = scratch;
     this.facts = facts;
     this.factsOf = factsOf;
     this.later = new LaterStatements(facts.function(), each -> !written(each).isEmpty());
@@ -41,10 +49,14 @@ final class SumLoopMemory {
    * Looks at the loops that were cut out of a function.
    *
    * @param facts of what is left of it
+   * @param scratch which parameters of a loop, and of its round, are {@link ScratchArrays}
    */
   static Verdict check(
-      ActivityFacts facts, SumLoopSearch.Cut cut, Function<ActivityKey, ActivityFacts> factsOf) {
-    SumLoopMemory memory = new SumLoopMemory(facts, factsOf);
+      ActivityFacts facts,
+      SumLoopSearch.Cut cut,
+      Function<ActivityKey, ActivityFacts> factsOf,
+      Function<FunctionName, Set<Integer>> scratch) {
+    SumLoopMemory memory = new SumLoopMemory(facts, factsOf, scratch);
     List<SumLoop> loops = new ArrayList<>();
     Set<BlockLabel> refused = new LinkedHashSet<>();
     for (SumLoopSearch.Found found : cut.loops()) {
@@ -58,11 +70,24 @@ final class SumLoopMemory {
   }
 
   private SumLoop loop(SumLoopSearch.Found found) {
-    List<Value> read = shadowed(call(found));
-    boolean readsWritten = facts.function().blocks().stream()
+    Statement call = call(found);
+    ActivityKey key = Objects.requireNonNull(facts.calleeKey(call), "activity");
+    org.djava.compiler.ir.Function loop = factsOf.apply(key).function();
+    List<Value> ofRound = call(loop, found.round()).instruction().operands();
+    Set<Integer> unwritten = new HashSet<>();
+    for (int i = 0; i < ofRound.size(); i++) {
+      int outside = loop.parameters().indexOf(ofRound.get(i));
+      if (outside >= 0 && !isWritten(call.instruction().operands().get(outside))) {
+        unwritten.add(i);
+      }
+    }
+    return new SumLoop(found.loop(), found.round(), found.sums(), unwritten);
+  }
+
+  private boolean isWritten(Value reference) {
+    return facts.function().blocks().stream()
         .flatMap(block -> block.statements().stream())
-        .anyMatch(each -> writesTo(each, read));
-    return new SumLoop(found.loop(), found.round(), found.sums(), readsWritten);
+        .anyMatch(each -> writesTo(each, List.of(reference)));
   }
 
   private boolean isReversible(SumLoopSearch.Found found) {
@@ -71,11 +96,12 @@ final class SumLoopMemory {
     if (key == null) {
       return false;
     }
-    SumLoop loop = new SumLoop(found.loop(), found.round(), found.sums(), true);
+    SumLoop loop = new SumLoop(found.loop(), found.round(), found.sums(), Set.of());
     ActivityKey roundKey = loop.roundKey(factsOf.apply(key));
     ActivityFacts round = factsOf.apply(roundKey);
     for (int i = 0; i < roundKey.arguments().size(); i++) {
-      if (roundKey.isActive(i) && round.isParameterWritten(i)) {
+      boolean isKept = !scratch.apply(found.round()).contains(i);
+      if (roundKey.isActive(i) && round.isParameterWritten(i) && isKept) {
         return false;
       }
     }
@@ -84,15 +110,21 @@ final class SumLoopMemory {
         return false;
       }
     }
-    List<Value> read = shadowed(call);
+    Set<Integer> passing = scratch.apply(found.loop());
+    List<Value> read = new ArrayList<>(shadowed(call));
+    passing.forEach(each -> read.remove(call.instruction().operands().get(each)));
     return later.after(call).stream().noneMatch(each -> writesTo(each, read));
   }
 
   private Statement call(SumLoopSearch.Found found) {
-    return facts.function().blocks().stream()
+    return call(facts.function(), found.loop());
+  }
+
+  private static Statement call(org.djava.compiler.ir.Function caller, FunctionName callee) {
+    return caller.blocks().stream()
         .flatMap(block -> block.statements().stream())
-        .filter(each ->
-            each.instruction() instanceof Apply apply && apply.callee().equals(found.loop()))
+        .filter(
+            each -> each.instruction() instanceof Apply apply && apply.callee().equals(callee))
         .findFirst()
         .orElseThrow();
   }

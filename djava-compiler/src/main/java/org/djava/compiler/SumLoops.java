@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.djava.compiler.analysis.activity.ActivityAnalysis;
@@ -59,10 +60,12 @@ final class SumLoops {
       library.setConstantFields(name, library.constantFields(facts.key().function()));
       library.add(cut.function());
       cut.pieces().forEach(library::add);
+      noteScratch(cut);
       ActivityKey key = facts.key();
       ActivityFacts left = activity.factsOf(
           new ActivityKey(name, key.arguments(), key.shapes(), key.wantedResults()));
-      SumLoopMemory.Verdict verdict = SumLoopMemory.check(left, cut, activity::factsOf);
+      SumLoopMemory.Verdict verdict =
+          SumLoopMemory.check(left, cut, activity::factsOf, library::ownParameters);
       if (verdict.refused().isEmpty()) {
         return new Split(left, verdict.loops());
       }
@@ -70,6 +73,18 @@ final class SumLoops {
       cut = SumLoopSearch.in(facts, refused);
     }
     return new Split(facts, List.of());
+  }
+
+  private void noteScratch(SumLoopSearch.Cut cut) {
+    Map<FunctionName, Function> pieces = new HashMap<>();
+    cut.pieces().forEach(piece -> pieces.put(piece.name(), piece));
+    for (SumLoopSearch.Found found : cut.loops()) {
+      Function loop = Objects.requireNonNull(pieces.get(found.loop()), "loop");
+      Function round = Objects.requireNonNull(pieces.get(found.round()), "round");
+      ScratchArrays scratch = new ScratchArrays(cut.function(), loop, round);
+      library.setOwnParameters(found.loop(), scratch.ofLoop());
+      library.setOwnParameters(found.round(), scratch.ofRound());
+    }
   }
 
   /** Gradients of such loops in the place of their calls. */

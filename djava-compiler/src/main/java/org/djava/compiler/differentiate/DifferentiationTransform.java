@@ -94,7 +94,7 @@ public final class DifferentiationTransform implements Callees {
   public FunctionName gradient(ActivityKey key, List<SumLoop> loops) {
     FunctionName name = DerivativeNames.gradient(key);
     if (requested.add(name)) {
-      Purpose purpose = new Purpose(false, false, SumLoop.byName(loops));
+      Purpose purpose = new Purpose(false, array -> false, SumLoop.byName(loops));
       work.add(() -> makeGradient(name, key, purpose, /* isRound= */ false));
     }
     drain();
@@ -167,7 +167,8 @@ public final class DifferentiationTransform implements Callees {
     FunctionName roundName = LoopGradient.roundName(round);
     if (requested.add(roundName)) {
       loopParts.add(roundName);
-      Purpose purpose = new Purpose(false, loop.readsWritten(), Map.of());
+      ActivityFacts ofRound = activity.factsOf(round);
+      Purpose purpose = new Purpose(false, array -> loop.mayReadWritten(ofRound, array), Map.of());
       work.add(() -> makeGradient(roundName, round, purpose, /* isRound= */ true));
     }
     work.add(() -> {

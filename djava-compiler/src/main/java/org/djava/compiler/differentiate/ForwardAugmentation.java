@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.djava.compiler.analysis.ControlFlowGraph;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
@@ -60,6 +61,7 @@ final class ForwardAugmentation {
   private final FunctionBuilder builder;
   private final Emitter out;
   private final ObjectShadows objects;
+  private final Increments increments;
   private List<AugmentedFunction.Step> current = new ArrayList<>();
   private @Nullable Block trying;
   private boolean isEnded;
@@ -69,12 +71,13 @@ final class ForwardAugmentation {
    * What the forward sweep is for.
    *
    * @param reapplied whether the reverse sweep runs again over the same shadows
-   * @param encodesOutside whether arrays from outside must tell zero from untouched
+   * @param encodesOutside which arrays from outside must tell zero from untouched
    * @param loops the calls that are loops of sums
    */
-  record Purpose(boolean reapplied, boolean encodesOutside, Map<FunctionName, SumLoop> loops) {
+  record Purpose(
+      boolean reapplied, Predicate<Value> encodesOutside, Map<FunctionName, SumLoop> loops) {
     /** Of a VJP. */
-    static final Purpose SPLIT = new Purpose(true, true, Map.of());
+    static final Purpose SPLIT = new Purpose(true, array -> true, Map.of());
   }
 
   /**
@@ -99,6 +102,8 @@ final class ForwardAugmentation {
         function.location());
     this.out = new Emitter(builder, builder.block(function.entry().label()));
     this.objects = new ObjectShadows(rules.layouts(), out);
+    this.increments =
+        new Increments(function, this::isActive, callee -> rules.ruleFor(callee).isPresent());
   }
 
   AugmentedFunction run() {
@@ -281,17 +286,25 @@ final class ForwardAugmentation {
     if (result.type().isReference()) {
       ArrayType type = ShadowTypes.of(load.type());
       shadows.put(result, out.emit(new ArrayLoad(type, shadow(load.array()), load.index())));
+    } else if (increments.isLoaded(result)) {
+      step(new ReverseAction.Forget(result), statement);
     } else if (isActive(result)) {
       step(
           new ReverseAction.LoadBack(
-              result, shadow(load.array()), load.index(), load.type(), isEncoded(load.array())),
+              result,
+              shadow(load.array()),
+              load.index(),
+              load.type(),
+              isEncoded(load.array()),
+              !facts.isKnownOutside(load.array())),
           statement);
     }
   }
 
   /** Whether some store reads the shadow back: then it must tell zero from untouched. */
   private boolean isEncoded(Value array) {
-    return facts.isWritten(array) || (purpose.encodesOutside() && facts.isExternal(array));
+    return facts.isWritten(array)
+        || (facts.isExternal(array) && purpose.encodesOutside().test(array));
   }
 
   private void store(Statement statement, ArrayStore store) {
@@ -304,7 +317,10 @@ final class ForwardAugmentation {
       out.emitAll(new ArrayStore(type, shadow, store.index(), shadow(store.value())));
     } else if (store.type().element().isFloating()) {
       Value value = isActive(store.value()) ? store.value() : null;
-      step(new ReverseAction.StoreBack(value, shadow, store.index(), store.type()), statement);
+      boolean clears = !increments.isStored(store.value());
+      step(
+          new ReverseAction.StoreBack(value, shadow, store.index(), store.type(), clears),
+          statement);
     }
   }
 
@@ -325,7 +341,12 @@ final class ForwardAugmentation {
       ObjectShadows.Place place = objects.numberIn(shadow(object), get.field());
       step(
           new ReverseAction.LoadBack(
-              result, place.array(), place.index(), place.type(), /* encoded= */ true),
+              result,
+              place.array(),
+              place.index(),
+              place.type(),
+              /* encoded= */ true,
+              /* certain= */ false),
           statement);
     }
   }
@@ -341,7 +362,10 @@ final class ForwardAugmentation {
     }
     ObjectShadows.Place place = objects.numberIn(shadow(object), put.field());
     Value value = isActive(put.value()) ? put.value() : null;
-    step(new ReverseAction.StoreBack(value, place.array(), place.index(), place.type()), statement);
+    step(
+        new ReverseAction.StoreBack(
+            value, place.array(), place.index(), place.type(), /* clears= */ true),
+        statement);
   }
 
   /** The shadow of what a call of a known method makes: an object, or an array like another one. */

@@ -53,8 +53,14 @@ sealed interface ReverseAction {
     }
   }
 
-  /** {@code y = a[i]: shadow[i] += adj[y]}. */
-  record LoadBack(Value result, Value shadow, Value index, ArrayType type, boolean encoded)
+  /**
+   * {@code y = a[i]: shadow[i] += adj[y]}.
+   *
+   * @param encoded whether the shadow tells zero from untouched
+   * @param certain whether the shadow is certain to have the element
+   */
+  record LoadBack(
+      Value result, Value shadow, Value index, ArrayType type, boolean encoded, boolean certain)
       implements ReverseAction {
     @Override
     public List<Value> reads() {
@@ -62,8 +68,25 @@ sealed interface ReverseAction {
     }
   }
 
-  /** {@code a[i] = x: adj[x] += shadow[i]; shadow[i] = 0}; x is null if it is not active. */
-  record StoreBack(@Nullable Value value, Value shadow, Value index, ArrayType type)
+  /** {@code y = a[i]} in {@code a[i] += x}: the adjoint of y is in the shadow already. */
+  record Forget(Value result) implements ReverseAction {
+    @Override
+    public List<Value> reads() {
+      return List.of();
+    }
+
+    @Override
+    public boolean touchesMemory() {
+      return false;
+    }
+  }
+
+  /**
+   * {@code a[i] = x: adj[x] += shadow[i]; shadow[i] = 0}; x is null if it is not active.
+   *
+   * @param clears whether the shadow becomes zero: not in {@code a[i] += x}
+   */
+  record StoreBack(@Nullable Value value, Value shadow, Value index, ArrayType type, boolean clears)
       implements ReverseAction {
     @Override
     public List<Value> reads() {

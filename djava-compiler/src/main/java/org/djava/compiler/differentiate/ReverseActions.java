@@ -32,6 +32,8 @@ final class ReverseActions {
       loadBack(load, values);
     } else if (action instanceof ReverseAction.StoreBack store) {
       storeBack(store, values);
+    } else if (action instanceof ReverseAction.Forget forget) {
+      adjoints.take(forget.result());
     } else if (action instanceof ReverseAction.CopyBack copy) {
       copyBack(copy, values);
     } else if (action instanceof ReverseAction.CallBack call) {
@@ -93,20 +95,31 @@ final class ReverseActions {
     if (adjoints.isCertainlyUntouched(reading.touched())) {
       return;
     }
-    if (action.encoded()) {
-      adjoints.when(reading.touched(), () -> addToShadow(action, reading.adjoint(), values));
+    if (!action.encoded()) {
+      addToShadow(action, loaded(action, values), reading.adjoint(), values);
+    } else if (action.certain()) {
+      // The optimizer learns that there is such an element, whether it is touched or not.
+      Value before = loaded(action, values);
+      adjoints.when(
+          reading.touched(), () -> addToShadow(action, before, reading.adjoint(), values));
     } else {
-      addToShadow(action, reading.adjoint(), values);
+      adjoints.when(
+          reading.touched(),
+          () -> addToShadow(action, loaded(action, values), reading.adjoint(), values));
     }
   }
 
-  private void addToShadow(ReverseAction.LoadBack action, Value adjoint, SavedValues values) {
-    Value shadow = values.get(action.shadow());
-    Value index = values.get(action.index());
-    Value before = out.emit(new ArrayLoad(action.type(), shadow, index));
+  private Value loaded(ReverseAction.LoadBack action, SavedValues values) {
+    return out.emit(
+        new ArrayLoad(action.type(), values.get(action.shadow()), values.get(action.index())));
+  }
+
+  private void addToShadow(
+      ReverseAction.LoadBack action, Value before, Value adjoint, SavedValues values) {
     Value sum = out.binary(BinaryOperator.ADD, before, adjoint);
     Value stored = action.encoded() ? out.encodeTouched(sum) : sum;
-    out.emitAll(new ArrayStore(action.type(), shadow, index, stored));
+    out.emitAll(new ArrayStore(
+        action.type(), values.get(action.shadow()), values.get(action.index()), stored));
   }
 
   // a[i] = x    adj[x] += shadow[i]; shadow[i] = 0
@@ -119,7 +132,9 @@ final class ReverseActions {
       Value adjoint = out.emit(new ArrayLoad(action.type(), shadow, index));
       adjoints.add(stored, adjoint, out.isTouched(adjoint));
     }
-    out.emitAll(new ArrayStore(action.type(), shadow, index, adjoints.zero(type)));
+    if (action.clears()) {
+      out.emitAll(new ArrayStore(action.type(), shadow, index, adjoints.zero(type)));
+    }
   }
 
   // arraycopy(a, i, b, j, n)    for k: shadowA[i+k] += shadowB[j+k]; shadowB[j+k] = 0

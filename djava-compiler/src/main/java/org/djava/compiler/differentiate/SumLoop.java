@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
@@ -21,11 +22,13 @@ import org.djava.compiler.ir.Value;
  * @param name of the function that is the loop
  * @param round the function that is one round: its results are what the loop carries into the next
  * @param sums what the loop adds up
- * @param readsWritten whether a round reads memory that was written before the loop
+ * @param unwritten the parameters of a round through which nothing is read that was written before the loop
  */
-public record SumLoop(FunctionName name, FunctionName round, List<Sum> sums, boolean readsWritten) {
+public record SumLoop(
+    FunctionName name, FunctionName round, List<Sum> sums, Set<Integer> unwritten) {
   public SumLoop {
     sums = List.copyOf(sums);
+    unwritten = Set.copyOf(unwritten);
   }
 
   /**
@@ -64,6 +67,13 @@ public record SumLoop(FunctionName name, FunctionName round, List<Sum> sums, boo
       }
     }
     return new ActivityKey(key.function(), arguments, key.shapes(), key.wantedResults());
+  }
+
+  /** Whether a round reads an array that was written before the loop. */
+  boolean mayReadWritten(ActivityFacts round, Value array) {
+    return unwritten.stream()
+        .map(parameter -> round.object(round.function().parameters().get(parameter)))
+        .noneMatch(object -> object != null && object == round.object(array));
   }
 
   boolean isRound(Statement statement) {

@@ -2,6 +2,7 @@ package org.djava.compiler.optimize;
 
 import java.util.stream.Stream;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Terminator.Branch;
@@ -41,5 +42,15 @@ final class Terminators {
       return new Branch(taken);
     }
     return terminator;
+  }
+
+  /** The block, which goes to {@code other} wherever it went to {@code target}. */
+  static Block redirect(Block block, BlockLabel target, BlockLabel other) {
+    return replace(
+        block,
+        block
+            .terminator()
+            .mapSuccessors(
+                edge -> edge.target() == target ? new Successor(other, edge.arguments()) : edge));
   }
 }

@@ -39,6 +39,14 @@ public interface CalleeModels {
    */
   Set<String> constantFields(Callee function);
 
+  /**
+   * The parameters of a function that hold arrays which can be reached in no other way: not through
+   * another parameter, and not through a static field.
+   */
+  default Set<Integer> ownParameters(Callee function) {
+    return Set.of();
+  }
+
   /** For a callee with a derivative rule: one entry per argument. Empty if there is no rule. */
   Optional<List<Dependence>> dependence(Callee callee);
 

@@ -257,15 +257,20 @@ final class GrowingFacts {
         callees,
         constantCallees,
         summary,
-        this::external,
+        () -> external(models.ownParameters(key.function())),
         delegates);
   }
 
-  /** What parameters, statics, fields and unknown code can reach. */
-  private Set<AbstractObject> external() {
+  /**
+   * What parameters, statics, fields and unknown code can reach.
+   *
+   * @param own the parameters that are seen here only
+   */
+  private Set<AbstractObject> external(Set<Integer> own) {
     Set<AbstractObject> roots = new HashSet<>();
-    for (Value parameter : function.parameters()) {
-      if (parameter.type().isReference()) {
+    for (int i = 0; i < function.parameters().size(); i++) {
+      Value parameter = function.parameters().get(i);
+      if (parameter.type().isReference() && !own.contains(i)) {
         collect(objectOf(parameter), roots);
       }
     }

@@ -182,6 +182,78 @@ public final class LinearMaps {
   }
 
   /**
+   * The values that a method has computed for which there are rules without value.
+   *
+   * @param y what the method returned
+   * @return a copy of the values, without derivative
+   */
+  public static double[] values(double[] y) {
+    return withoutDerivative(y).clone();
+  }
+
+  /**
+   * The object that a rule has made.
+   *
+   * @param rule what the rule returned
+   * @param <R> its type
+   * @return the object
+   */
+  public static <R> R object(ValueWithPullback<?, R> rule) {
+    return rule.value();
+  }
+
+  /**
+   * The object that a rule has made.
+   *
+   * @param rule what the rule returned
+   * @param <R> its type
+   * @return the object
+   */
+  public static <R> R object(ValueWithDifferential<?, R> rule) {
+    return rule.value();
+  }
+
+  /**
+   * Rules see the fields that a class declares, not those of its subclasses.
+   *
+   * @param object what a rule is with respect to, or returns
+   * @param type the class that the rule knows it by
+   * @throws IllegalArgumentException if it is of another class
+   */
+  public static void requireClass(Object object, Class<?> type) {
+    if (object.getClass() != type) {
+      throw new IllegalArgumentException("a registered derivative that is for a " + type.getName()
+          + " does not know a " + object.getClass().getName());
+    }
+  }
+
+  /**
+   * The slopes of one of the numbers of an object.
+   *
+   * @param rule what the rule returned
+   * @param cotangent an object of the result's type in which that number is 1 and the others are 0
+   * @param <T> the type of the argument
+   * @param <R> the type of the result
+   * @return the adjoint of the argument
+   */
+  public static <T, R> T slopes(ValueWithPullback<T, R> rule, R cotangent) {
+    return rule.pullback().apply(cotangent);
+  }
+
+  /**
+   * The slopes with respect to one of the numbers of an object.
+   *
+   * @param rule what the rule returned
+   * @param tangent an object of the argument's type in which that number is 1 and the others are 0
+   * @param <T> the type of the argument
+   * @param <R> the type of the result
+   * @return the tangent of the result
+   */
+  public static <T, R> R along(ValueWithDifferential<T, R> rule, T tangent) {
+    return rule.differential().apply(tangent);
+  }
+
+  /**
    * The slopes of a number.
    *
    * @param rule what the rule returned

@@ -64,7 +64,7 @@ public final class DjavaCompiler {
   private Optional<Function> lifted(MethodReference method) {
     List<RegisteredMap> maps = resolver.maps(method);
     if (!maps.isEmpty()) {
-      return Optional.of(MappedBodies.of(method, maps));
+      return Optional.of(MappedBodies.of(method, maps, lifter.hierarchy()));
     }
     try {
       return seen.bodyOf(method);

@@ -15,6 +15,7 @@ import org.djava.compiler.classpath.FieldDeclaration;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.diagnostics.DiagnosticKind;
+import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.differentiate.ConstantParameters;
 import org.djava.compiler.differentiate.DifferentiationTransform;
 import org.djava.compiler.differentiate.InnerDerivatives;
@@ -373,14 +374,28 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
       return liftCode(method);
     }
     Optional<Function> code = liftCode(method);
-    if (code.filter(ArgumentUses::writesOrReturns).isPresent()) {
-      refusals.put(
-          method,
-          Diagnostic.at(DiagnosticKind.CONSTANT_WRITES, code.get().location(), method.text()));
-      return Optional.empty();
+    if (code.filter(body -> ArgumentUses.writesOrReturns(method, body)).isPresent()) {
+      return refuse(method, DiagnosticKind.CONSTANT_WRITES, code.get().location(), method.text());
     }
-    return Optional.of(
-        ConstantParameters.in(MappedBodies.of(method, maps), constants.parameters(method)));
+    Function mapped = MappedBodies.of(method, maps, hierarchy());
+    Optional<ClassType> record = MappedBodies.constructed(mapped)
+        .filter(type -> hierarchy().get(type.internalName()).isRecord() && !assignsOnly(type))
+        .findFirst();
+    if (record.isPresent()) {
+      String rule = maps.get(0).rule().text();
+      return refuse(
+          method,
+          DiagnosticKind.RULE_MISFIT,
+          SourceLocation.UNKNOWN,
+          rule + ": the constructor of " + record.get() + " does more than assign");
+    }
+    return Optional.of(ConstantParameters.in(mapped, constants.parameters(method)));
+  }
+
+  private Optional<Function> refuse(
+      MethodReference method, DiagnosticKind kind, SourceLocation location, String text) {
+    refusals.put(method, Diagnostic.at(kind, location, text));
+    return Optional.empty();
   }
 
   private Optional<Function> liftCode(MethodReference method) {

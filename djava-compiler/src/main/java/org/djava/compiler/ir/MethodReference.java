@@ -31,6 +31,12 @@ public record MethodReference(
     return new MethodReference(Kind.STATIC, owner, name, descriptor, false);
   }
 
+  /** The constructor that runs where an object is made. */
+  public static MethodReference constructor(NewObject made) {
+    return new MethodReference(
+        Kind.SPECIAL, made.type().internalName(), "<init>", made.descriptor(), false);
+  }
+
   /** The method of this name and descriptor as a virtual call finds it in a class. */
   public MethodReference inClass(String internalName) {
     return new MethodReference(Kind.VIRTUAL, internalName, name, descriptor, false);

@@ -179,7 +179,7 @@ public final class ObjectCalls {
           : ((CallSite.Indy) apply.callSite()).name();
     }
     if (instruction instanceof NewObject made) {
-      return RecordConstructors.constructor(made).text();
+      return MethodReference.constructor(made).text();
     }
     return ((Apply) instruction).callee().text();
   }
@@ -190,7 +190,7 @@ public final class ObjectCalls {
     Boolean known = constructible.get(key);
     if (known == null) {
       constructible.put(key, false);
-      known = code.bodyOf(RecordConstructors.constructor(key))
+      known = code.bodyOf(MethodReference.constructor(key))
           .filter(this::callsConstructible)
           .isPresent();
       constructible.put(key, known);
@@ -565,7 +565,7 @@ public final class ObjectCalls {
       map(statement.result(), object);
       List<Value> operands = new ArrayList<>(List.of(object));
       made.operands().forEach(operand -> operands.add(mapped(operand)));
-      FunctionName constructor = code.functionOf(RecordConstructors.constructor(made));
+      FunctionName constructor = code.functionOf(MethodReference.constructor(made));
       out.appendAll(new Apply(constructor, List.of(), operands));
       return true;
     }

@@ -142,7 +142,7 @@ public final class ReachableClasses {
       add(method);
     } else if (instruction instanceof NewObject made) {
       make(made.type().internalName());
-      add(RecordConstructors.constructor(made));
+      add(MethodReference.constructor(made));
     } else if (instruction instanceof GetField get && get.field().isStatic()) {
       add(MethodReference.ofStatic(get.field().owner(), "<clinit>", "()V"));
     } else if (instruction instanceof ApplyDynamic apply) {

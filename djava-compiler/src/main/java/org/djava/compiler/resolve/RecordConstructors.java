@@ -66,7 +66,7 @@ final class RecordConstructors {
     ClassDeclaration declaration = declaration(type).orElseThrow();
     NewObject made = new NewObject(type, canonical(declaration), List.of());
     return bodies
-        .apply(constructor(made))
+        .apply(MethodReference.constructor(made))
         .filter(body -> assignsOnly(body, fieldsOf(declaration)))
         .isPresent();
   }
@@ -102,19 +102,11 @@ final class RecordConstructors {
     NewObject key = new NewObject(made.type(), made.descriptor(), List.of());
     Optional<Components> found = known.get(key);
     if (found == null) {
-      found = code.bodyOf(constructor(made)).flatMap(body -> components(made.type(), body));
+      found = code.bodyOf(MethodReference.constructor(made))
+          .flatMap(body -> components(made.type(), body));
       known.put(key, found);
     }
     return found;
-  }
-
-  static MethodReference constructor(NewObject made) {
-    return new MethodReference(
-        MethodReference.Kind.SPECIAL,
-        made.type().internalName(),
-        "<init>",
-        made.descriptor(),
-        false);
   }
 
   private Optional<Components> components(ClassType type, Function body) {
@@ -173,7 +165,7 @@ final class RecordConstructors {
 
   /** {@code (arguments) -> record}: the body of a constructor that calls another one. */
   Optional<FunctionName> maker(NewObject made) {
-    MethodReference constructor = constructor(made);
+    MethodReference constructor = MethodReference.constructor(made);
     Optional<FunctionName> found = makers.get(constructor);
     if (found == null) {
       found = code.bodyOf(constructor).flatMap(body -> maker(made.type(), body));

@@ -144,8 +144,7 @@ final class ActivityCheck {
       checkDynamic(statement, apply, found, chain);
     } else if (instruction instanceof NewObject newObject) {
       if (!models.isPlainConstruction(newObject) && isAnyActive(newObject.operands(), found)) {
-        throw failure(
-            DiagnosticKind.ACTIVE_OBJECT, statement, CallRefusal.detail(newObject), chain);
+        throw refusal(statement, newObject, chain);
       }
     } else {
       checkData(statement, found, chain);
@@ -267,10 +266,23 @@ final class ActivityCheck {
       CompilationFailure failure = failure(kind, statement, detail, chain);
       return new CompilationFailure(CallRefusal.advised(failure.diagnostic(), isOfResult));
     }
-    Diagnostic diagnostic = reason.get();
+    return because(reason.get(), apply.callee().text(), chain);
+  }
+
+  private CompilationFailure refusal(Statement statement, NewObject made, List<String> chain) {
+    MethodReference constructor = MethodReference.constructor(made);
+    return models
+        .refusal(constructor)
+        .map(reason -> because(reason, constructor.text(), chain))
+        .orElseGet(() ->
+            failure(DiagnosticKind.ACTIVE_OBJECT, statement, CallRefusal.detail(made), chain));
+  }
+
+  /** What is called cannot be followed, for a reason of its own. */
+  private static CompilationFailure because(Diagnostic reason, String callee, List<String> chain) {
     List<String> longer = new ArrayList<>(chain);
-    longer.add(apply.callee().text());
-    return new CompilationFailure(diagnostic.withCallChain(longer));
+    longer.add(callee);
+    return new CompilationFailure(reason.withCallChain(longer));
   }
 
   private static String nameOf(Instruction instruction) {

@@ -3,20 +3,18 @@ package org.djava.compiler.differentiate.rules;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.PrimitiveType;
 
 /**
- * How a rule must look that returns a value with a linear map, for some parameters of a method.
+ * How a rule must look that is no partial of a number in a number: it returns a value with a linear map,
+ * for some parameters of a method, or slopes.
  *
  * @param types the types of these parameters
  */
-record MapSignature(RegisteredMap.Form form, MethodReference original, List<IrType> types) {
-  private static final ArrayType NUMBERS = new ArrayType(PrimitiveType.DOUBLE);
-  private static final ArrayType ROWS = new ArrayType(NUMBERS);
+record MapSignature(RegisteredMap.Form form, RuleTarget original, List<IrType> types) {
 
   /** The form of a rule with this result. */
   static RegisteredMap.Form formOf(MethodReference rule) {
@@ -29,23 +27,57 @@ record MapSignature(RegisteredMap.Form form, MethodReference original, List<IrTy
     };
   }
 
-  /** True for a parameter that a map can be with respect to. */
-  static boolean isPossible(IrType type) {
-    return type.equals(PrimitiveType.DOUBLE) || type.equals(NUMBERS) || type.equals(ROWS);
-  }
-
   /** Why there can be no such rule. */
   Optional<String> obstacle() {
-    IrType result = original.resultType().orElse(null);
-    if (!PrimitiveType.DOUBLE.equals(result) && !NUMBERS.equals(result)) {
-      return Optional.of(original.text() + " does not return a double or a double[]");
+    boolean isNumber = original.result().filter(PrimitiveType.DOUBLE::equals).isPresent();
+    Optional<Structure> returned = original.returned();
+    if (!isNumber && !original.returnsNumbers() && returned.isEmpty()) {
+      return Optional.of(original.text()
+          + " does not return a double, a double[] or an object that holds numbers");
     }
-    if (form == RegisteredMap.Form.DIFFERENTIAL
-        && (types.contains(ROWS) || (types.size() > 1 && !isOfNumbers()))) {
-      return Optional.of("a differential is with respect to numbers, or to one double[];"
-          + " write one rule for each parameter, or return a pullback");
+    Optional<String> obstacle = returned.flatMap(structure ->
+        obstacleOfNumbers(structure, "a rule is for objects that hold single numbers"));
+    for (IrType type : types) {
+      if (obstacle.isEmpty() && type instanceof ClassType object) {
+        obstacle = original.structure(object).obstacle();
+      }
     }
-    return Optional.empty();
+    return obstacle.isPresent() ? obstacle : obstacleOfForm(isNumber);
+  }
+
+  private Optional<String> obstacleOfForm(boolean isNumber) {
+    return switch (form) {
+      case PULLBACK ->
+        original.returnsNumbers() && types.stream().anyMatch(RuleTarget::isObject)
+            ? Optional.of("a pullback of a double[] is with respect to numbers and arrays;"
+                + " return a differential")
+            : Optional.empty();
+      case DIFFERENTIAL -> obstacleOfDifferential();
+      case SLOPES ->
+        isNumber || types.get(0).equals(PrimitiveType.DOUBLE)
+            ? Optional.empty()
+            : Optional.of("of what is no number, slopes are with respect to one;"
+                + " return a value with a linear map");
+      case PARTIAL -> Optional.empty();
+    };
+  }
+
+  private Optional<String> obstacleOfDifferential() {
+    if (types.contains(RuleTarget.ROWS) || (types.size() > 1 && !isOfNumbers())) {
+      return Optional.of("a differential is with respect to numbers, to one double[], or to one"
+          + " object; write one rule for each parameter, or return a pullback");
+    }
+    if (types.get(0) instanceof ClassType object) {
+      return obstacleOfNumbers(original.structure(object), "return a pullback");
+    }
+    return types.contains(RuleTarget.NUMBERS) && original.returned().isPresent()
+        ? Optional.of("a differential of an object is with respect to numbers or another object;"
+            + " return a pullback")
+        : Optional.empty();
+  }
+
+  private static Optional<String> obstacleOfNumbers(Structure structure, String remedy) {
+    return structure.obstacle().or(() -> structure.arrayWithin().map(text -> text + "; " + remedy));
   }
 
   private boolean isOfNumbers() {
@@ -54,18 +86,28 @@ record MapSignature(RegisteredMap.Form form, MethodReference original, List<IrTy
 
   /** The result of the rule as its descriptor with type arguments has it. */
   String result() {
-    String argument = argumentDescriptor();
-    String result = descriptor(original.resultType().orElseThrow());
-    return "Lorg/djava/" + className() + "<" + argument + result + ">;";
+    if (form == RegisteredMap.Form.SLOPES) {
+      return slopes().descriptor();
+    }
+    String result = descriptor(original.result().orElseThrow());
+    return "Lorg/djava/" + className() + "<" + argumentDescriptor() + result + ">;";
+  }
+
+  /** What has one slope in each number: the object or array, or the argument if that is one. */
+  private IrType slopes() {
+    IrType result = original.result().orElseThrow();
+    return result.equals(PrimitiveType.DOUBLE) ? types.get(0) : result;
   }
 
   /** The rule as one would write it. */
   String text(String name) {
-    String parameters = original.parameterTypes().stream()
+    String parameters = original.parameters().stream()
         .map(IrType::toString)
         .collect(Collectors.joining(", ", "(", ")"));
-    return "static " + className() + "<" + argumentText() + ", "
-        + text(original.resultType().orElseThrow()) + "> " + name + parameters;
+    String result = form == RegisteredMap.Form.SLOPES
+        ? slopes().toString()
+        : className() + "<" + argumentText() + ", " + text(original.result().orElseThrow()) + ">";
+    return "static " + result + " " + name + parameters;
   }
 
   private String className() {

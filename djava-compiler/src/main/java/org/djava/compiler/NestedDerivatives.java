@@ -15,7 +15,9 @@ import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.differentiate.DifferentiationTransform;
 import org.djava.compiler.differentiate.InnerDerivatives;
 import org.djava.compiler.differentiate.InnerFunction;
+import org.djava.compiler.differentiate.RecordDerivative;
 import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.IrType;
@@ -77,6 +79,19 @@ final class NestedDerivatives implements InnerDerivatives {
     return make(
         new Request(inner, "gradient", 1, NUMBERS),
         function -> isObjective(function) ? Optional.of(gradientOf(function)) : Optional.empty());
+  }
+
+  @Override
+  public Optional<RecordDerivative> ofRecord(InnerFunction inner) {
+    return make(new Request(inner, "record", 1, ClassType.OBJECT), this::ofRecord)
+        .map(name -> new RecordDerivative(
+            name,
+            RecordFunctions.structure(functions.of(inner.method()), library).orElseThrow()));
+  }
+
+  private Optional<Function> ofRecord(Function function) {
+    return RecordFunctions.ofNumbers(function, library)
+        .map(each -> jvp(each.function(), each.structure().numbers()));
   }
 
   private interface Maker {

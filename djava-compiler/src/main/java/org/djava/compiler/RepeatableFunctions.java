@@ -26,7 +26,7 @@ import org.djava.compiler.ir.Value;
 
 /**
  * Functions that may run several times where the program runs them once: they write nothing but
- * arrays they have made themselves, and call only what is known to be the same.
+ * arrays and objects they have made themselves, and call only what is known to be the same.
  */
 final class RepeatableFunctions {
   private final FunctionLibrary library;
@@ -44,7 +44,7 @@ final class RepeatableFunctions {
       Set<Value> own = new HashSet<>();
       for (Block block : ReturningBlocks.of(next)) {
         for (Statement statement : block.statements()) {
-          if (statement.instruction() instanceof NewArray) {
+          if (isMaking(statement.instruction())) {
             own.add(statement.result());
           }
           boolean isOnce = StaticInitialization.is(statement);
@@ -65,9 +65,19 @@ final class RepeatableFunctions {
     if (instruction instanceof Apply apply && apply.effect() != Effect.NONE) {
       return isRepeatable(apply, own, seen, work);
     }
-    return !(instruction instanceof PutField
-        || instruction instanceof NewObject
-        || instruction instanceof ApplyDynamic);
+    if (instruction instanceof PutField put) {
+      return !put.field().isStatic() && own.contains(put.operands().get(0));
+    }
+    return !(instruction instanceof NewObject || instruction instanceof ApplyDynamic)
+        || isMaking(instruction);
+  }
+
+  /** An array or object that is the function's own, and made without any code of its class. */
+  private boolean isMaking(Instruction instruction) {
+    return instruction instanceof NewArray
+        || (instruction instanceof NewObject made
+            && !library.isClosure(made.type())
+            && (made.isAllocation() || library.isPlainConstruction(made)));
   }
 
   private boolean isRepeatable(

@@ -19,4 +19,7 @@ public interface InnerDerivatives {
 
   /** The gradient, {@code (captured…, x[]) -> gradient[]}. */
   Optional<FunctionName> gradient(InnerFunction function);
+
+  /** Value and tangent where the last parameter is a record that holds single numbers. */
+  Optional<RecordDerivative> ofRecord(InnerFunction function);
 }

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.djava.compiler.differentiate.FunctionObjects.FunctionObject;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
+import org.djava.compiler.ir.ArrayLength;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.Block;
@@ -36,6 +37,8 @@ import org.djava.compiler.ir.Value;
 public final class NestedOperators extends FunctionRewriter {
   private static final ArrayType NUMBERS = new ArrayType(PrimitiveType.DOUBLE);
 
+  private static final List<IrType> VALUE_AND_TANGENT =
+      List.of(PrimitiveType.DOUBLE, PrimitiveType.DOUBLE);
   /** Writes what replaces a statement. */
   private interface Replacement {
     void write(BlockBuilder out);
@@ -169,7 +172,15 @@ public final class NestedOperators extends FunctionRewriter {
         directional(statement, object, operands.get(1), operands.get(2));
       case "org/djava/Derivatives.valueWithDerivative(Lorg/djava/ScalarFunction;D)"
           + "Lorg/djava/ValueWithDerivative;" -> both(statement, object, operands.get(1), all);
-      default -> {}
+      case "org/djava/Derivatives.valueWithGradient(Lorg/djava/ScalarFunction2;DD)"
+              + "Lorg/djava/ValueWithGradient;",
+          "org/djava/Derivatives.valueWithGradient(Lorg/djava/ScalarFunction3;DDD)"
+              + "Lorg/djava/ValueWithGradient;" ->
+        valueWithPartials(statement, object, operands.subList(1, operands.size()), all);
+      case "org/djava/Derivatives.valueWithGradient(Lorg/djava/Objective;[D)"
+          + "Lorg/djava/ValueWithGradient;" ->
+        valueWithGradient(statement, object, operands.get(1), all);
+      default -> ofRecord(statement, RecordOperator.of(key), object, all);
     }
   }
 
@@ -192,24 +203,115 @@ public final class NestedOperators extends FunctionRewriter {
     });
   }
 
-  /** The partial derivatives at a point: one tangent after the other. */
   private void partials(Statement statement, FunctionObject object, List<Value> point) {
     inner.ofNumbers(object.function(), point.size(), PrimitiveType.DOUBLE).ifPresent(name -> {
-      replace(statement, object, point, out -> {
-        Value length = out.append(Constant.of(point.size()));
-        Value gradient = out.append(new NewArray(NUMBERS, List.of(length)));
-        for (int i = 0; i < point.size(); i++) {
-          List<Value> tangents = new ArrayList<>();
-          for (int k = 0; k < point.size(); k++) {
-            tangents.add(out.append(Constant.of(k == i ? 1.0 : 0.0)));
-          }
-          Value slope = call(name, object, point, tangents, out).get(1);
-          Value index = out.append(Constant.of(i));
-          out.appendAll(new ArrayStore(NUMBERS, gradient, index, slope));
-        }
-        map(statement.result(), gradient);
-      });
+      replace(
+          statement,
+          object,
+          point,
+          out ->
+              map(statement.result(), valueAndPartials(name, object, point, out).get(1)));
     });
+  }
+
+  private void valueWithPartials(
+      Statement statement, FunctionObject object, List<Value> point, List<Statement> all) {
+    inner.ofNumbers(object.function(), point.size(), PrimitiveType.DOUBLE).ifPresent(name -> {
+      components(statement, object, point, all, out -> valueAndPartials(name, object, point, out));
+    });
+  }
+
+  /** The value and the partial derivatives at a point: one tangent after the other. */
+  private List<Value> valueAndPartials(
+      FunctionName name, FunctionObject object, List<Value> point, BlockBuilder out) {
+    Value length = out.append(Constant.of(point.size()));
+    Value gradient = out.append(new NewArray(NUMBERS, List.of(length)));
+    List<Value> mapped = point.stream().map(this::mapped).toList();
+    List<Value> slopes = RecordDerivative.slopes(name, arguments(object, List.of()), mapped, out);
+    for (int i = 0; i < point.size(); i++) {
+      Value index = out.append(Constant.of(i));
+      out.appendAll(new ArrayStore(NUMBERS, gradient, index, slopes.get(i + 1)));
+    }
+    return List.of(slopes.get(0), gradient);
+  }
+
+  private void valueWithGradient(
+      Statement statement, FunctionObject object, Value point, List<Statement> all) {
+    Optional<FunctionName> directional = inner.ofArray(object.function());
+    Optional<FunctionName> gradient = inner.gradient(object.function());
+    if (directional.isEmpty() || gradient.isEmpty()) {
+      return;
+    }
+    components(statement, object, List.of(point), all, out -> {
+      List<Value> arguments = arguments(object, List.of(point));
+      Value slopes = out.append(new Apply(gradient.get(), List.of(NUMBERS), arguments));
+      Value length = out.append(new ArrayLength(mapped(point)));
+      arguments.add(out.append(new NewArray(NUMBERS, List.of(length))));
+      Value value = out.appendAll(new Apply(directional.get(), VALUE_AND_TANGENT, arguments))
+          .get(0);
+      return List.of(value, slopes);
+    });
+  }
+
+  /** An operator of a record, or of its parts by name. */
+  private void ofRecord(
+      Statement statement, RecordOperator operator, FunctionObject object, List<Statement> all) {
+    Optional<RecordDerivative> found =
+        operator == RecordOperator.NONE ? Optional.empty() : inner.ofRecord(object.function());
+    if (found.isEmpty()) {
+      return;
+    }
+    RecordDerivative derived = found.get();
+    Value point = statement.instruction().operands().get(1);
+    switch (operator) {
+      case GRADIENT ->
+        replace(
+            statement,
+            object,
+            List.of(point),
+            out -> map(
+                statement.result(),
+                derived.gradient(recordSlopes(derived, object, point, out), mapped(point), out)));
+      case VALUE_WITH_GRADIENT ->
+        components(statement, object, List.of(point), all, out -> {
+          List<Value> slopes = recordSlopes(derived, object, point, out);
+          return List.of(slopes.get(0), derived.gradient(slopes, mapped(point), out));
+        });
+      case PARTS -> parts(statement, derived, object, all);
+      case NONE -> {}
+    }
+  }
+
+  private List<Value> recordSlopes(
+      RecordDerivative derived, FunctionObject object, Value point, BlockBuilder out) {
+    StructureCode code = new StructureCode(out);
+    Value record = code.cast(derived.record(), mapped(point));
+    List<Value> others = arguments(object, List.of());
+    others.add(record);
+    return RecordDerivative.slopes(
+        derived.name(), others, code.leaves(derived.record(), record), out);
+  }
+
+  /** {@code gradientParts} where only parts of its result are read, by names that are written there. */
+  private void parts(
+      Statement statement, RecordDerivative derived, FunctionObject object, List<Statement> all) {
+    Map<Statement, Integer> positions = new HashMap<>();
+    for (Statement reader : ResultReaders.of(statement, all)) {
+      Optional<Integer> position = ResultReaders.partRead(reader, all).flatMap(derived::position);
+      if (position.isEmpty()) {
+        return;
+      }
+      positions.put(reader, position.get());
+    }
+    Value point = statement.instruction().operands().get(1);
+    List<Value> slopes = new ArrayList<>();
+    replace(
+        statement,
+        object,
+        List.of(point),
+        out -> slopes.addAll(recordSlopes(derived, object, point, out)));
+    positions.forEach((reader, position) ->
+        replacements.put(reader, out -> map(reader.result(), slopes.get(position + 1))));
   }
 
   private void gradient(Statement statement, FunctionObject object, Value point) {
@@ -227,44 +329,41 @@ public final class NestedOperators extends FunctionRewriter {
       replace(statement, object, List.of(point, direction), out -> {
         List<Value> arguments = arguments(object, List.of(point));
         arguments.add(out.append(Apply.of(ShadowMethods.DIRECTION, List.of(mapped(direction)))));
-        List<IrType> types = List.of(PrimitiveType.DOUBLE, PrimitiveType.DOUBLE);
-        map(statement.result(), out.appendAll(new Apply(name, types, arguments)).get(1));
+        map(
+            statement.result(),
+            out.appendAll(new Apply(name, VALUE_AND_TANGENT, arguments)).get(1));
       });
     });
   }
 
-  /** {@code valueWithDerivative} where only the two components of its result are read. */
   private void both(Statement statement, FunctionObject object, Value point, List<Statement> all) {
-    List<Statement> readers = all.stream()
-        .filter(reader -> reader.instruction().operands().contains(statement.result()))
-        .toList();
-    if (!readers.stream().allMatch(NestedOperators::readsComponent)) {
-      return;
-    }
     inner.ofNumbers(object.function(), 1, PrimitiveType.DOUBLE).ifPresent(name -> {
-      List<Value> results = new ArrayList<>();
-      replace(
+      components(
           statement,
           object,
           List.of(point),
-          out -> results.addAll(
-              call(name, object, List.of(point), List.of(one(point.type(), out)), out)));
-      for (Statement reader : readers) {
-        int component = isReaderOf("value", reader) ? 0 : 1;
-        replacements.put(reader, out -> map(reader.result(), results.get(component)));
-      }
+          all,
+          out -> call(name, object, List.of(point), List.of(one(point.type(), out)), out));
     });
   }
 
-  private static boolean readsComponent(Statement reader) {
-    return isReaderOf("value", reader) || isReaderOf("derivative", reader);
-  }
-
-  private static boolean isReaderOf(String component, Statement reader) {
-    return reader.instruction() instanceof ApplyDynamic apply
-        && apply.callSite() instanceof CallSite.Method called
-        && called.method().owner().equals("org/djava/ValueWithDerivative")
-        && called.method().name().equals(component);
+  /** {@code valueWithDerivative} and the like where only the two components of their results are read. */
+  private void components(
+      Statement statement,
+      FunctionObject object,
+      List<Value> own,
+      List<Statement> all,
+      java.util.function.Function<BlockBuilder, List<Value>> written) {
+    List<Statement> readers = ResultReaders.of(statement, all);
+    if (!readers.stream().allMatch(ResultReaders::readsComponent)) {
+      return;
+    }
+    List<Value> results = new ArrayList<>();
+    replace(statement, object, own, out -> results.addAll(written.apply(out)));
+    for (Statement reader : readers) {
+      int component = ResultReaders.readsValue(reader) ? 0 : 1;
+      replacements.put(reader, out -> map(reader.result(), results.get(component)));
+    }
   }
 
   private List<Value> call(

@@ -192,6 +192,7 @@ class NestedRecordsTest {
   }
 
   @Test
+  @SuppressWarnings("ReferenceEquality") // One of the programs asks for it, and is refused.
   void whatCouldBeNoticedIsRefused() {
     isRefused(() -> derivative(x -> gradient((Positive p) -> p.x * x, new Positive(x)).x, 3));
     isRefused(() -> derivative(

@@ -14,6 +14,7 @@ import java.util.Optional;
 import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.ir.FieldReference;
+import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.lower.ConstantUse;
 import org.djava.compiler.lower.LinkedConstant;
@@ -23,12 +24,14 @@ import org.djava.runtime.RawObjects;
 final class ConstantResolver {
   private final MethodHandles.Lookup lookup;
   private final ClassResolver resolver;
+  private final Module runtime;
   private final LambdaFactories lambdas;
 
   /** Resolves for a class that is defined with {@code lookup}. */
   ConstantResolver(MethodHandles.Lookup lookup, ClassResolver resolver, Module runtime) {
     this.lookup = lookup;
     this.resolver = resolver;
+    this.runtime = runtime;
     this.lambdas = new LambdaFactories(lookup, resolver, runtime);
   }
 
@@ -60,7 +63,7 @@ final class ConstantResolver {
       return typed(field(setter.field(), true), setter.callDescriptor());
     }
     if (constant instanceof LinkedConstant.MethodCaller caller) {
-      return typed(method(caller.method()), caller.callDescriptor());
+      return typed(method(caller), caller.callDescriptor());
     }
     if (constant instanceof LinkedConstant.ConstructorCaller caller) {
       Class<?> type = ownerClass(caller.type().internalName());
@@ -119,7 +122,9 @@ final class ConstantResolver {
     return MethodHandles.lookup().unreflectSetter(field);
   }
 
-  private MethodHandle method(MethodReference reference) throws ReflectiveOperationException {
+  private MethodHandle method(LinkedConstant.MethodCaller caller)
+      throws ReflectiveOperationException {
+    MethodReference reference = caller.method();
     Class<?> owner = ownerClass(reference.owner());
     Method method = ClassResolver.method(owner, reference.name(), reference.descriptor())
         .orElseThrow(() -> new NoSuchMethodException(reference.text()));
@@ -130,9 +135,27 @@ final class ConstantResolver {
       return lookupIn(declaring).unreflect(method);
     }
     Class<?> host = lookup.lookupClass();
-    return host != declaring && declaring.isAssignableFrom(host)
-        ? lookup.unreflectSpecial(method, host)
-        : lookupIn(declaring).unreflectSpecial(method, declaring);
+    if (host != declaring && declaring.isAssignableFrom(host)) {
+      return lookup.unreflectSpecial(method, host);
+    }
+    Optional<MethodHandles.Lookup> within = PrivateLookups.into(declaring);
+    return within.isPresent()
+        ? within.get().unreflectSpecial(method, declaring)
+        : superCall(method, owner, caller.receiver());
+  }
+
+  /** A super call that leaves what is open to us: the class that makes it is below the one named. */
+  private MethodHandle superCall(Method method, Class<?> owner, IrType receiver)
+      throws ReflectiveOperationException {
+    Class<?> at = resolver.find(receiver).orElse(owner);
+    while (at != null && at.getSuperclass() != owner) {
+      at = at.getSuperclass();
+    }
+    Optional<MethodHandles.Lookup> caller =
+        at == null ? Optional.empty() : PrivateLookups.withFullPrivilege(at, runtime);
+    return caller.isPresent()
+        ? caller.get().unreflectSpecial(method, caller.get().lookupClass())
+        : lookup.unreflectSpecial(method, lookup.lookupClass());
   }
 
   private MethodHandle arrayMaker(LinkedConstant.ArrayMaker maker)

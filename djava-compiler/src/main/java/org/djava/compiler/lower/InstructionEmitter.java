@@ -133,7 +133,7 @@ final class InstructionEmitter implements Instruction.Visitor<IrType> {
       return NullType.NULL;
     }
     if (apply.callee() instanceof MethodReference method) {
-      return linked(members.call(method), apply.operands());
+      return linked(members.call(method, apply.operands()), apply.operands());
     }
     FunctionSignature callee = context.signature((FunctionName) apply.callee());
     Link call = Link.plain(
@@ -153,7 +153,7 @@ final class InstructionEmitter implements Instruction.Visitor<IrType> {
   @Override
   public IrType visitApplyDynamic(ApplyDynamic apply) {
     if (apply.callSite() instanceof CallSite.Method call) {
-      return linked(members.call(call.method()), apply.operands());
+      return linked(members.call(call.method(), apply.operands()), apply.operands());
     }
     CallSite.Indy site = (CallSite.Indy) apply.callSite();
     Optional<Link> lambda = members.lambda(site);

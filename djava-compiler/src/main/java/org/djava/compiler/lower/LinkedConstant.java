@@ -32,8 +32,14 @@ public sealed interface LinkedConstant {
     }
   }
 
-  /** A method handle that calls a method the way its reference says. */
-  record MethodCaller(MethodReference method, String callDescriptor) implements LinkedConstant {
+  /**
+   * A method handle that calls a method the way its reference says.
+   *
+   * @param receiver the static type of the object it is called on; that of a super call tells the
+   *     class that makes it
+   */
+  record MethodCaller(MethodReference method, IrType receiver, String callDescriptor)
+      implements LinkedConstant {
     @Override
     public String text() {
       return method.text();

@@ -10,6 +10,7 @@ import org.djava.compiler.ir.FieldReference;
 import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.NewObject;
+import org.djava.compiler.ir.Value;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -61,18 +62,28 @@ final class MemberLinker {
         new LinkedConstant.FieldSetter(field, descriptor), operands, Optional.empty(), descriptor);
   }
 
-  /** Calls a method. */
-  Link call(MethodReference method) {
+  /**
+   * Calls a method.
+   *
+   * @param arguments the operands of the call, the receiver first
+   */
+  Link call(MethodReference method, List<Value> arguments) {
     List<IrType> operands = parameterTypes(method);
     if (canNameAll(operands) && types.access().canLink(method)) {
       return directCall(method, operands);
     }
     String descriptor = types.inCode(operands, method.resultType());
     return handle(
-        new LinkedConstant.MethodCaller(method, descriptor),
+        new LinkedConstant.MethodCaller(method, receiver(method, arguments), descriptor),
         operands,
         method.resultType(),
         descriptor);
+  }
+
+  private static IrType receiver(MethodReference method, List<Value> arguments) {
+    return method.kind() == MethodReference.Kind.SPECIAL
+        ? arguments.get(0).type()
+        : new ClassType(method.owner());
   }
 
   private static Link directCall(MethodReference method, List<IrType> operands) {

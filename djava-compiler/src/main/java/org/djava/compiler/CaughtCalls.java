@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.djava.compiler.analysis.ThrowingHandlers;
 import org.djava.compiler.differentiate.DerivativeNames;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayType;
@@ -46,12 +47,12 @@ final class CaughtCalls {
 
   /** The function that calls such functions. */
   Function in(Function function) {
-    if (function.blocks().stream().noneMatch(this::isReplaced)) {
+    if (function.blocks().stream().noneMatch(block -> isReplaced(function, block))) {
       return function;
     }
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
-      if (isReplaced(block)) {
+      if (isReplaced(function, block)) {
         replace(block, (Terminator.Try) block.terminator(), blocks);
       } else {
         blocks.add(block);
@@ -67,9 +68,11 @@ final class CaughtCalls {
         .map(body -> in(CaughtBody.returningExceptions(body, name)));
   }
 
-  private boolean isReplaced(Block block) {
+  /** Where the handler throws on, nothing is left to be reversed. */
+  private boolean isReplaced(Function function, Block block) {
     Statement caught = block.caught();
     return caught != null
+        && ThrowingHandlers.hasCatch(function, block)
         && caught.instruction() instanceof Apply apply
         && !library.isMapped(apply.callee())
         && library.followed(apply.callee()).filter(library::isLinkable).isPresent()

@@ -7,8 +7,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.djava.compiler.analysis.ThrowingHandlers;
 import org.djava.compiler.analysis.activity.ConstantViews;
 import org.djava.compiler.differentiate.DerivativeNames;
+import org.djava.compiler.differentiate.DifferentiationTransform;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
@@ -48,7 +50,9 @@ final class StaticCells {
   Function in(Function root) {
     Uses uses = new Uses(root);
     List<FieldReference> fields = uses.of(root.name());
-    return fields.isEmpty() ? root : new Rewriter(uses, fields).ofRoot(root);
+    return fields.isEmpty()
+        ? root
+        : DifferentiationTransform.normalized(new Rewriter(uses, fields).ofRoot(root));
   }
 
   private FieldReference declared(FieldReference field) {
@@ -103,8 +107,9 @@ final class StaticCells {
     private boolean hasCaughtUse() {
       return fields.entrySet().stream()
           .filter(entry -> !entry.getValue().isEmpty())
-          .flatMap(entry -> program.body(entry.getKey()).blocks().stream())
-          .anyMatch(block -> block.caught() != null);
+          .map(entry -> program.body(entry.getKey()))
+          .anyMatch(body ->
+              body.blocks().stream().anyMatch(block -> ThrowingHandlers.hasCatch(body, block)));
     }
   }
 

@@ -59,6 +59,8 @@ final class JvpGenerator {
   private final ObjectShadows objects;
   private @Nullable Block trying;
   private boolean isEnded;
+  /** Where blocks go on that begin with what belongs to a statement before them, and branches. */
+  private final Map<BlockLabel, BlockBuilder> continued = new HashMap<>();
 
   JvpGenerator(ActivityFacts facts, Rules rules, Callees callees) {
     this.function = facts.function();
@@ -83,7 +85,7 @@ final class JvpGenerator {
         .filter(parameter -> tangents.containsKey(parameter) && facts.isActive(parameter))
         .forEach(parameter -> uses.setFromOutside(parameter, tangent(parameter)));
     for (Block block : order) {
-      out.moveTo(builder.get(block.label()));
+      out.moveTo(continued.getOrDefault(block.label(), builder.get(block.label())));
       isEnded = false;
       if (returning.contains(block.label())) {
         trying = block.caught() == null ? null : block;
@@ -91,7 +93,9 @@ final class JvpGenerator {
       } else {
         block.statements().forEach(out::keep);
       }
-      if (!isEnded) {
+      if (isEnded) {
+        continued.put(block.successors().get(0).target(), out.current());
+      } else {
         out.at(block.terminatorLocation());
         out.terminate(terminator(block.terminator()));
       }

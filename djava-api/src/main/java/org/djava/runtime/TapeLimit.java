@@ -83,8 +83,9 @@ final class TapeLimit {
         file,
         Math.max(line, 0),
         List.of(),
-        "let loops run less often, differentiate parts of the computation one by one, use forward mode"
-            + " where there are few arguments, or allow more: -D"
+        "mark the loop's method with @Checkpointed(snapshots = n), let loops run less often,"
+            + " differentiate parts of the computation one by one, use forward mode where there are"
+            + " few arguments, or allow more: -D"
             + PROPERTY
             + "=BYTES and -Xmx"));
   }

@@ -28,6 +28,7 @@ class LongTapesTest {
         .isInstanceOf(NotDifferentiableException.class)
         .hasMessageStartingWith("LongTapesTest.java:")
         .hasMessageContaining("DJ0909: a reverse sweep would have to keep more than 800 bytes")
+        .hasMessageContaining("@Checkpointed(snapshots = n)")
         .hasMessageContaining("-Ddjava.tape.max=BYTES");
   }
 

@@ -2,6 +2,7 @@ package org.djava.compiler;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.djava.compiler.classpath.ClassHierarchy;
 import org.djava.compiler.classpath.DifferentiableDeclarations;
@@ -30,6 +31,11 @@ final class ConstantDeclarations {
 
   boolean isConstant(FieldReference field) {
     return declarations.isConstant(field);
+  }
+
+  /** How many snapshots the method asks for. */
+  OptionalInt snapshots(MethodReference method) {
+    return declarations.snapshots(method);
   }
 
   /** The parameters marked {@code @NoDerivative}. */

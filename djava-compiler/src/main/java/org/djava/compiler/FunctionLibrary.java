@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.djava.compiler.analysis.activity.CalleeModels;
 import org.djava.compiler.analysis.activity.ConstantViews;
@@ -16,7 +17,9 @@ import org.djava.compiler.diagnostics.CompilationFailure;
 import org.djava.compiler.diagnostics.Diagnostic;
 import org.djava.compiler.diagnostics.DiagnosticKind;
 import org.djava.compiler.diagnostics.SourceLocation;
+import org.djava.compiler.differentiate.CheckpointedLoop;
 import org.djava.compiler.differentiate.ConstantParameters;
+import org.djava.compiler.differentiate.DerivativeNames;
 import org.djava.compiler.differentiate.DifferentiationTransform;
 import org.djava.compiler.differentiate.InnerDerivatives;
 import org.djava.compiler.differentiate.NestedOperators;
@@ -63,7 +66,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   private final Set<FunctionName> innerDerivativeNames = new HashSet<>();
   private final Map<Callee, Set<String>> constantFields = new HashMap<>();
   private final Map<Callee, Set<Integer>> ownParameters = new HashMap<>();
-  private final Set<FunctionName> copies = new HashSet<>();
+  private final Map<FunctionName, MethodReference> copies = new HashMap<>();
   private boolean keepsCalls;
   private final Map<MethodReference, Optional<DerivativeRule>> rules = new HashMap<>();
   private final Map<MethodReference, Optional<Function>> partials = new HashMap<>();
@@ -72,6 +75,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   private final OwnObjects ownObjects;
   private final ClassTangentLayouts layouts;
   private final CaughtCalls caughtCalls = new CaughtCalls(this);
+  private final CheckpointedLoops checkpointed = new CheckpointedLoops(this);
   private @Nullable InnerDerivatives innerDerivatives;
 
   /**
@@ -285,12 +289,13 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   }
 
   private Optional<Function> prepare(Callee callee) {
-    if (callee instanceof FunctionName name && copies.contains(name)) {
-      return Optional.ofNullable(made.get(name)).map(this::prepared);
+    if (callee instanceof FunctionName name && copies.containsKey(name)) {
+      return Optional.ofNullable(made.get(name))
+          .map(copy -> withCheckpoints(prepared(copy), callee));
     }
     if (callee instanceof FunctionName name) {
       return methodBodies.contains(name)
-          ? methodBodies.lifted(name).map(this::prepared)
+          ? methodBodies.lifted(name).map(body -> withCheckpoints(prepared(body), callee))
           : Optional.ofNullable(made.get(name))
               .or(() -> caughtCalls.body(name))
               .map(DifferentiationTransform::normalized);
@@ -299,7 +304,35 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     if (method.kind() != MethodReference.Kind.STATIC) {
       return Optional.empty();
     }
-    return lifted(method).map(this::prepared);
+    return lifted(method).map(body -> withCheckpoints(prepared(body), callee));
+  }
+
+  private Function withCheckpoints(Function prepared, Callee callee) {
+    OptionalInt snapshots = snapshots(callee);
+    return snapshots.isPresent() ? checkpointed.in(prepared, snapshots.getAsInt()) : prepared;
+  }
+
+  /** How many snapshots the method asks for that the callee is. */
+  private OptionalInt snapshots(Callee callee) {
+    MethodReference method = callee instanceof FunctionName name
+        ? methodBodies.methodOf(name).orElse(copies.get(name))
+        : (MethodReference) callee;
+    return method == null ? OptionalInt.empty() : constants.snapshots(method);
+  }
+
+  /** The loops of which snapshots are kept. */
+  CheckpointedLoops checkpointed() {
+    return checkpointed;
+  }
+
+  @Override
+  public Optional<CheckpointedLoop> checkpointed(Callee callee) {
+    return checkpointed.find(callee);
+  }
+
+  @Override
+  public void requireReversible(Callee function) {
+    checkpointed.requireReversible(DerivativeNames.base(function));
   }
 
   /** Operators within differentiated code are calls of what {@code derivatives} makes. */
@@ -456,7 +489,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
     }
     FunctionName name = FunctionName.of(method);
     if (makesOwnObjects(method)) {
-      copies.add(name);
+      copies.put(name, method);
     }
     if (!made.containsKey(name)) {
       Optional<Function> body = lifted(method);
@@ -509,7 +542,7 @@ final class FunctionLibrary implements CalleeModels, Rules, FunctionSource {
   }
 
   private Optional<Function> bodyToInline(Callee callee) {
-    if (isMapped(callee)) {
+    if (isMapped(callee) || snapshots(callee).isPresent()) {
       return Optional.empty();
     }
     if (callee instanceof FunctionName name) {

@@ -4,11 +4,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.djava.compiler.analysis.activity.ActivityAnalysis;
@@ -50,6 +52,7 @@ final class ProgramDerivatives {
   private final SumLoops sumLoops;
   private final StageListener listener;
   private final Map<FunctionName, Function> optimized = new LinkedHashMap<>();
+  private final Map<String, MethodReference> methods = new HashMap<>();
   private final Set<FunctionName> published = new HashSet<>();
 
   ProgramDerivatives(ReachableClasses classes, FunctionLibrary library, StageListener listener) {
@@ -83,7 +86,27 @@ final class ProgramDerivatives {
 
   /** A method as a function to differentiate. */
   Function function(MethodReference method) {
-    return functions.of(method);
+    Function function = functions.of(method);
+    methods.put(function.name().base(), method);
+    return function;
+  }
+
+  /** The root with functions in the place of loops that its method wants snapshots of. */
+  private RootActivity.Root checkpointed(Function lifted, RootActivity.Root root) {
+    boolean isMethod = lifted.name().path().stream().allMatch(step -> step.startsWith("given["));
+    MethodReference method = isMethod ? methods.get(lifted.name().base()) : null;
+    OptionalInt snapshots =
+        method == null ? OptionalInt.empty() : library.constants().snapshots(method);
+    if (snapshots.isEmpty()) {
+      return root;
+    }
+    ActivityKey key = root.facts().key();
+    FunctionName name = DerivativeNames.base(key.function()).derived("checkpointed");
+    Function named = root.facts().function().withName(name);
+    library.add(library.checkpointed().in(named, snapshots.getAsInt()));
+    library.setConstantFields(name, library.constantFields(key.function()));
+    return root.withFacts(activity.factsOf(
+        new ActivityKey(name, key.arguments(), key.shapes(), key.wantedResults())));
   }
 
   /** A derivative of a method as a function to differentiate. */
@@ -147,12 +170,14 @@ final class ProgramDerivatives {
   Derivation gradient(Function lifted, List<Boolean> asked) {
     RootActivity.Root whole = roots.rootOf(lifted, asked);
     SumLoops.Split split = sumLoops.split(whole.facts());
-    return gradient(lifted, asked, whole.withFacts(split.facts()), split.loops());
+    RootActivity.Root root = checkpointed(lifted, whole.withFacts(split.facts()));
+    return gradient(lifted, asked, root, split.loops());
   }
 
   /** The same, in which every loop is reversed after the function has run. */
   Derivation gradientInOrder(Function lifted, List<Boolean> asked) {
-    return gradient(lifted, asked, roots.rootOf(lifted, asked), List.of());
+    RootActivity.Root root = checkpointed(lifted, roots.rootOf(lifted, asked));
+    return gradient(lifted, asked, root, List.of());
   }
 
   private Derivation gradient(
@@ -165,7 +190,7 @@ final class ProgramDerivatives {
 
   /** The sweeps apart: {@code (P…) -> (R, state)}, and the pullback's function. */
   Derivation vjp(Function lifted, List<Boolean> asked) {
-    RootActivity.Root root = roots.rootOf(lifted, asked);
+    RootActivity.Root root = checkpointed(lifted, roots.rootOf(lifted, asked));
     ActivityKey key = root.facts().key();
     transform.vjp(key);
     EntryPoints entry = new EntryPoints(entryName(lifted, "vjp", asked), root);

@@ -47,7 +47,9 @@ final class RerunEffects {
   private final RerunOrigins origins;
   private final Set<FieldReference> statics = new LinkedHashSet<>();
   private boolean writesStatics;
-  private boolean readsState;
+  private Optional<Diagnostic> state = Optional.empty();
+  private Optional<Diagnostic> writtenRows = Optional.empty();
+  private boolean writesArguments;
   private boolean appliesOperators;
   private Optional<Diagnostic> effect = Optional.empty();
 
@@ -76,7 +78,22 @@ final class RerunEffects {
    * written, may compute something else.
    */
   boolean readsState() {
-    return readsState || appliesOperators || writesStatics || effect.isPresent();
+    return state.isPresent() || appliesOperators || writesStatics || effect.isPresent();
+  }
+
+  /** Where it first reads what is neither an argument, nor made by it, nor constant. */
+  Optional<Diagnostic> state() {
+    return state;
+  }
+
+  /** Where it first puts an array into one that is an argument. */
+  Optional<Diagnostic> writtenRows() {
+    return writtenRows;
+  }
+
+  /** Whether it may write to arrays that are arguments. */
+  boolean writesArguments() {
+    return writesArguments;
   }
 
   /** The static arrays to be restored before another run; none if none are written. */
@@ -87,9 +104,11 @@ final class RerunEffects {
   private void look(Statement statement, RerunOrigins.Visited place) {
     Instruction instruction = statement.instruction();
     if (instruction instanceof GetField get) {
-      read(get);
+      read(get, statement, place);
     } else if (instruction instanceof ArrayLoad load) {
-      readsState |= !areAll(RESTORED, load.array());
+      if (!areAll(RESTORED, load.array())) {
+        state("a read of an array that comes from elsewhere", statement, place);
+      }
     } else if (instruction instanceof ArrayStore store) {
       write(store.array(), "a write to an array of another object", statement, place);
     } else if (instruction instanceof PutField put && ValueClass.of(put.field()).isEmpty()) {
@@ -103,7 +122,7 @@ final class RerunEffects {
     }
   }
 
-  private void read(GetField get) {
+  private void read(GetField get, Statement statement, RerunOrigins.Visited place) {
     if (get.field().isStatic()
         && get.field().type() instanceof ArrayType array
         && array.innermost() instanceof PrimitiveType) {
@@ -115,13 +134,24 @@ final class RerunEffects {
         .resolve(get.field())
         .filter(FieldDeclaration::isFinal)
         .isPresent();
-    readsState |= !isOwn && !isFinal;
+    if (!isOwn && !isFinal) {
+      state("a read of " + get.field().text(), statement, place);
+    }
   }
 
   private void write(Value array, String what, Statement statement, RerunOrigins.Visited place) {
     for (Origin origin : origins.of(array)) {
       if (origin.kind() == Origin.Kind.STATIC) {
         writesStatics = true;
+        state("a write to an array in a static field", statement, place);
+      } else if (origin.kind() == Origin.Kind.ARGUMENT) {
+        writesArguments = true;
+        boolean isFlat =
+            array.type() instanceof ArrayType type && !type.element().isReference();
+        if (!isFlat && writtenRows.isEmpty()) {
+          writtenRows =
+              Optional.of(diagnostic("an array that is put into another one", statement, place));
+        }
       } else if (!RESTORED.contains(origin.kind())) {
         found(what, statement, place);
       }
@@ -165,7 +195,9 @@ final class RerunEffects {
     }
     int written = UnseenMethods.written(method);
     if (written >= 0) {
-      readsState |= !operands.stream().allMatch(value -> areAll(RESTORED, value));
+      if (!operands.stream().allMatch(value -> areAll(RESTORED, value))) {
+        state("a call of " + method.text(), statement, place);
+      }
       write(operands.get(written), "a call of " + method.text(), statement, place);
       return true;
     }
@@ -182,7 +214,9 @@ final class RerunEffects {
     if (UnseenMethods.isOfStream(method)) {
       return isOfArguments;
     }
-    readsState |= !isOfArguments && !UnseenMethods.isOfValue(method);
+    if (!isOfArguments && !UnseenMethods.isOfValue(method)) {
+      state("a call of " + method.text(), statement, place);
+    }
     return UnseenMethods.isQuiet(method);
   }
 
@@ -202,15 +236,26 @@ final class RerunEffects {
 
   private void found(String what, Statement statement, RerunOrigins.Visited place) {
     if (effect.isEmpty()) {
-      List<String> chain = place.chain();
-      List<String> longer = new ArrayList<>(chain);
-      String method = statement.location().method();
-      if (!method.isEmpty() && !method.equals(chain.get(chain.size() - 1))) {
-        longer.add(method);
-      }
-      SourceLocation own = statement.location();
-      SourceLocation location = own.isKnown() ? own : place.call();
-      effect = Optional.of(new Diagnostic(DiagnosticKind.EFFECT_IN_RERUN, location, what, longer));
+      effect = Optional.of(diagnostic(what, statement, place));
     }
+  }
+
+  private void state(String what, Statement statement, RerunOrigins.Visited place) {
+    if (state.isEmpty()) {
+      state = Optional.of(diagnostic(what, statement, place));
+    }
+  }
+
+  private static Diagnostic diagnostic(
+      String what, Statement statement, RerunOrigins.Visited place) {
+    List<String> chain = place.chain();
+    List<String> longer = new ArrayList<>(chain);
+    String method = statement.location().method();
+    if (!method.isEmpty() && !method.equals(chain.get(chain.size() - 1))) {
+      longer.add(method);
+    }
+    SourceLocation own = statement.location();
+    SourceLocation location = own.isKnown() ? own : place.call();
+    return new Diagnostic(DiagnosticKind.EFFECT_IN_RERUN, location, what, longer);
   }
 }

@@ -194,6 +194,11 @@ final class ProgramChecks {
     return true;
   }
 
+  /** The adjoints of the gradient, after the first derivatives. */
+  double[] adjoints() {
+    return kept.adjoints().clone();
+  }
+
   /** The second derivatives of a number, after the first. */
   void checkSecond() {
     if (program.main().result() == Type.DOUBLE) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.djava.Mapping;
 import org.djava.Objective;
 import org.djava.compiler.analysis.IrVerifier;
@@ -45,8 +46,15 @@ final class ProgramClass {
 
   /** Classes of the given names, each with its programs, by one run of the Java compiler. */
   static List<ProgramClass> compile(Map<String, List<Program>> programs) {
+    return compile(programs, source -> source);
+  }
+
+  /** The same with the sources changed. */
+  static List<ProgramClass> compile(
+      Map<String, List<Program>> programs, UnaryOperator<String> change) {
     Map<String, String> sources = new LinkedHashMap<>();
-    programs.forEach((name, list) -> sources.put(name, ProgramPrinter.classOf(name, list)));
+    programs.forEach(
+        (name, list) -> sources.put(name, change.apply(ProgramPrinter.classOf(name, list))));
     ClassLoader loader = JavaSources.compile(sources);
     List<ProgramClass> classes = new ArrayList<>();
     for (String name : programs.keySet()) {

@@ -24,6 +24,7 @@ import org.objectweb.asm.tree.AnnotationNode;
 final class AnnotationReader extends ClassVisitor {
   private static final String DIFFERENTIABLE = "Lorg/djava/Differentiable;";
   private static final String NO_DERIVATIVE = "Lorg/djava/NoDerivative;";
+  private static final String CHECKPOINTED = "Lorg/djava/Checkpointed;";
   private static final String DERIVATIVE_OF = "Lorg/djava/DerivativeOf;";
   private static final String OURS = "Lorg/djava/";
 
@@ -34,6 +35,7 @@ final class AnnotationReader extends ClassVisitor {
   private final Set<MethodDeclaration> constantMethods = new HashSet<>();
   private final Map<MethodDeclaration, Set<Integer>> constantParameters = new HashMap<>();
   private final Set<String> constantFields = new HashSet<>();
+  private final Map<MethodDeclaration, Integer> snapshots = new HashMap<>();
 
   private AnnotationReader(String className) {
     super(Opcodes.ASM9);
@@ -48,7 +50,8 @@ final class AnnotationReader extends ClassVisitor {
         reader.rules,
         reader.constantMethods,
         reader.constantParameters,
-        reader.constantFields);
+        reader.constantFields,
+        reader.snapshots);
   }
 
   @Override
@@ -156,6 +159,7 @@ final class AnnotationReader extends ClassVisitor {
       AnnotationValues values = new AnnotationValues(annotation);
       switch (annotation.desc) {
         case NO_DERIVATIVE -> constantMethods.add(method);
+        case CHECKPOINTED -> snapshots.put(method, values.integer("snapshots"));
         case DIFFERENTIABLE ->
           differentiable.add(new DifferentiableMethod(method, values.strings("wrt")));
         case DERIVATIVE_OF -> rules.add(values.rule(method, signature));

@@ -39,6 +39,11 @@ final class AnnotationValues {
     return elements;
   }
 
+  /** An int without a default. */
+  int integer(String name) {
+    return value(name) instanceof Integer number ? number : 0;
+  }
+
   List<String> strings(String name) {
     return list(name, String.class);
   }

@@ -3,6 +3,7 @@ package org.djava.compiler.classpath;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.djava.compiler.ir.FieldReference;
@@ -52,19 +53,22 @@ public final class DifferentiableDeclarations {
    * @param constantMethods methods marked {@code @NoDerivative}
    * @param constantParameters indices, without the receiver, of parameters marked so
    * @param constantFields fields marked so, by name; those of a record's components too
+   * @param snapshots of methods marked {@code @Checkpointed}
    */
   public record OfClass(
       List<DifferentiableMethod> differentiable,
       List<DerivativeRule> rules,
       Set<MethodDeclaration> constantMethods,
       Map<MethodDeclaration, Set<Integer>> constantParameters,
-      Set<String> constantFields) {
+      Set<String> constantFields,
+      Map<MethodDeclaration, Integer> snapshots) {
     public OfClass {
       differentiable = List.copyOf(differentiable);
       rules = List.copyOf(rules);
       constantMethods = Set.copyOf(constantMethods);
       constantParameters = Map.copyOf(constantParameters);
       constantFields = Set.copyOf(constantFields);
+      snapshots = Map.copyOf(snapshots);
     }
   }
 
@@ -93,6 +97,15 @@ public final class DifferentiableDeclarations {
         .resolve(method)
         .map(found -> in(found.owner()).constantMethods().contains(found))
         .orElse(false);
+  }
+
+  /** How many snapshots the method that a call selects asks for in {@code @Checkpointed}, if it does. */
+  public OptionalInt snapshots(MethodReference method) {
+    Integer found = hierarchy
+        .resolve(method)
+        .map(declared -> in(declared.owner()).snapshots().get(declared))
+        .orElse(null);
+    return found == null ? OptionalInt.empty() : OptionalInt.of(found);
   }
 
   /** The parameters, counted without the receiver, that are marked {@code @NoDerivative}. */

@@ -83,6 +83,11 @@ public enum DiagnosticKind {
       "DJ0019",
       "this derivative operator inside differentiated code is not supported",
       "use derivative(...) or gradient(...) of a lambda written at the call"),
+  NOT_CHECKPOINTED(
+      "DJ0020",
+      "a loop of a @Checkpointed method cannot be run again from snapshots",
+      "take out of the loop what cannot be repeated or copied, hand it in as a number, a local variable"
+          + " or an array of numbers, or leave out the annotation"),
   PARTIAL_MISSING(
       "DJ0030",
       "the rules of a method say nothing of a differentiable argument",

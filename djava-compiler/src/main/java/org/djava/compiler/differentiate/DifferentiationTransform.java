@@ -151,7 +151,9 @@ public final class DifferentiationTransform implements Callees {
   @Override
   public void requireVjp(ActivityKey key) {
     if (requested.add(DerivativeNames.vjp(key))) {
-      work.add(() -> makeSplit(key));
+      work.add(() -> rules
+          .checkpointed(key.function())
+          .ifPresentOrElse(loop -> makeCheckpointed(loop, key), () -> makeSplit(key)));
     }
   }
 
@@ -182,17 +184,44 @@ public final class DifferentiationTransform implements Callees {
     return frames.computeIfAbsent(key, k -> new ClassType("djava/Frame" + frames.size()));
   }
 
+  private void makeCheckpointed(CheckpointedLoop loop, ActivityKey key) {
+    ActivityFacts facts = activity.factsOf(key);
+    ActivityFacts rounds = activity.factsOf(loop.roundsKey(facts));
+    if (requested.add(PieceGradient.name(rounds.key()))) {
+      work.add(() -> makePiece(loop, rounds));
+    }
+    CheckpointedSignature signature =
+        new CheckpointedSignature(loop, facts, rounds, frameType(key));
+    add(new SplitGradient.Split(
+        new CheckpointedVjp(signature).run(),
+        new CheckpointedPullback(signature).run(),
+        signature.frame()));
+  }
+
+  private void makePiece(CheckpointedLoop loop, ActivityFacts rounds) {
+    Purpose purpose = new Purpose(false, true, Map.of());
+    AugmentedFunction augmented = new ForwardAugmentation(rounds, rules, this, purpose).run();
+    SavePlan plan = SavePlan.of(augmented, ArrayMemory.ofFused(rounds, augmented));
+    Function piece = new PieceGradient(loop.inputs(), rounds, augmented, plan).run();
+    functions.put(piece.name(), piece);
+  }
+
   private void makeSplit(ActivityKey key) {
+    rules.requireReversible(key.function());
     ActivityFacts facts = activity.factsOf(key);
     AugmentedFunction augmented = new ForwardAugmentation(facts, rules, this, Purpose.SPLIT).run();
     SavePlan plan = SavePlan.of(augmented, ArrayMemory.ofSplit(facts, augmented));
-    SplitGradient.Split split = new SplitGradient(facts, augmented, plan, frameType(key)).run();
+    add(new SplitGradient(facts, augmented, plan, frameType(key)).run());
+  }
+
+  private void add(SplitGradient.Split split) {
     functions.put(split.vjp().name(), split.vjp());
     functions.put(split.pullback().name(), split.pullback());
     layouts.add(split.frame());
   }
 
   private void makeGradient(FunctionName name, ActivityKey key, Purpose purpose, boolean isRound) {
+    rules.requireReversible(key.function());
     ActivityFacts facts = activity.factsOf(key);
     AugmentedFunction augmented = new ForwardAugmentation(facts, rules, this, purpose).run();
     SavePlan plan = SavePlan.of(augmented, ArrayMemory.ofFused(facts, augmented));

@@ -50,6 +50,7 @@ import org.jspecify.annotations.Nullable;
 final class ForwardAugmentation {
   private final Function function;
   private final ActivityFacts facts;
+  private final Rules rules;
   private final ScalarPartials partials;
   private final Callees callees;
   private final Purpose purpose;
@@ -86,6 +87,7 @@ final class ForwardAugmentation {
   ForwardAugmentation(ActivityFacts facts, Rules rules, Callees callees, Purpose purpose) {
     this.function = facts.function();
     this.facts = facts;
+    this.rules = rules;
     this.partials = new ScalarPartials(rules);
     this.callees = callees;
     this.purpose = purpose;
@@ -466,6 +468,10 @@ final class ForwardAugmentation {
         scalarResults.add(result);
       }
     }
+    rules
+        .checkpointed(apply.callee())
+        .ifPresent(checkpointed ->
+            scalarResults.addAll(checkpointed.activeNumbersAmong(key, apply.operands())));
     Value frame = Value.named(callees.frameType(key), "frame");
     types.add(frame.type());
     results.add(frame);

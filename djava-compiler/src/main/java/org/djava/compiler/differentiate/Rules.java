@@ -17,6 +17,22 @@ public interface Rules {
   }
 
   /**
+   * The loop that is gone back through with the help of snapshots, if the callee is one.
+   *
+   * @throws org.djava.compiler.diagnostics.CompilationFailure if its rounds cannot be repeated
+   */
+  default Optional<CheckpointedLoop> checkpointed(Callee callee) {
+    return Optional.empty();
+  }
+
+  /**
+   * Asks whether a function can be gone back through as it asks to be.
+   *
+   * @throws org.djava.compiler.diagnostics.CompilationFailure if not
+   */
+  default void requireReversible(Callee function) {}
+
+  /**
    * The body of a partial's method if it is one block without effects: it is written in place, so
    * that it can share what the original computes. Empty if it is to be called.
    */

@@ -6,12 +6,18 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.djava.compiler.analysis.ControlFlowGraph;
 import org.djava.compiler.analysis.LoopNest.Loop;
+import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Binary;
 import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.Block;
+import org.djava.compiler.ir.BlockBuilder;
 import org.djava.compiler.ir.Compare;
 import org.djava.compiler.ir.CompareOperator;
 import org.djava.compiler.ir.Constant;
+import org.djava.compiler.ir.Convert;
+import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.FunctionBuilder;
+import org.djava.compiler.ir.FunctionName;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
@@ -126,5 +132,29 @@ record CountedLoop(Value counter, Value bound, boolean up, boolean inclusive) {
     return step.isPresent()
         && ((binary.operator() == BinaryOperator.ADD && step.getAsLong() == forward)
             || (binary.operator() == BinaryOperator.SUBTRACT && step.getAsLong() == -forward));
+  }
+
+  /**
+   * {@code (inputs…, carried…) -> long}: how often the header will run.
+   *
+   * @param inputs among which the bound is, if it is no constant
+   * @param carried the header's parameters
+   */
+  Function steps(
+      FunctionName name, List<Value> inputs, List<Value> carried, Definitions definitions) {
+    FunctionBuilder builder =
+        new FunctionBuilder(name, List.of(PrimitiveType.LONG), SourceLocation.UNKNOWN);
+    BlockBuilder block = builder.block("entry");
+    inputs.forEach(block::addParameter);
+    carried.forEach(block::addParameter);
+    Value last =
+        definitions.of(bound) instanceof Constant constant ? block.append(constant) : bound;
+    Value from = block.append(new Convert(PrimitiveType.LONG, up ? counter : last));
+    Value to = block.append(new Convert(PrimitiveType.LONG, up ? last : counter));
+    Value distance = block.append(new Binary(BinaryOperator.SUBTRACT, to, from));
+    Value more = block.append(Constant.of(inclusive ? 2L : 1L));
+    Value steps = block.append(new Binary(BinaryOperator.ADD, distance, more));
+    block.terminate(new Terminator.Return(List.of(steps)));
+    return builder.build();
   }
 }

@@ -24,6 +24,7 @@ final class CheckpointReversal<S> {
 
   private final int places;
   private final List<Checkpoint<S>> kept;
+  private final long length;
   private long end;
   private long position;
   private int steps;
@@ -40,6 +41,7 @@ final class CheckpointReversal<S> {
   CheckpointReversal(int places, List<Checkpoint<S>> kept, long end) {
     this.places = places;
     this.kept = new ArrayList<>(kept);
+    this.length = end;
     this.end = end;
   }
 
@@ -74,6 +76,11 @@ final class CheckpointReversal<S> {
   /** How many steps are to be run. */
   int steps() {
     return steps;
+  }
+
+  /** Whether the piece ends where the loop does. */
+  boolean isLast() {
+    return position + steps == length;
   }
 
   /** The snapshot to be restored before; null if the state is what was reached last. */

@@ -31,6 +31,18 @@ public final class Checkpoints {
     return new Checkpoints(places, new LoopArrays(written, read), expected);
   }
 
+  /** Nested arrays as they are now, of the same flat arrays. */
+  public static @Nullable Object @Nullable [] rows(@Nullable Object @Nullable [] arrays) {
+    if (arrays == null) {
+      return null;
+    }
+    @Nullable Object[] rows = arrays.clone();
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = rows[i] instanceof Object[] inner ? rows(inner) : rows[i];
+    }
+    return rows;
+  }
+
   /**
    * Called where the loop has come to a stop, the first time before it begins.
    *

@@ -65,6 +65,20 @@ public final class LoopReversal {
     return reversal.arrays.array(index);
   }
 
+  /**
+   * The piece has been run.
+   *
+   * @param exit the way by which the loop has been left; 0 if it goes on
+   * @param steps how many it has made
+   */
+  public static void ran(LoopReversal reversal, int exit, int steps) {
+    CheckpointReversal<LoopState> schedule = reversal.schedule;
+    if (steps != schedule.steps() || (exit != 0) != schedule.isLast()) {
+      throw new IllegalStateException(
+          "a checkpointed loop did something else when it was run again from a snapshot");
+    }
+  }
+
   /** The piece has been run, up to these numbers. */
   public static void reached(LoopReversal reversal, double[] numbers, long[] integers) {
     boolean isKept = reversal.action == Action.ADVANCE_AND_KEEP;

@@ -107,7 +107,10 @@ final class RerunEffects {
       read(get, statement, place);
     } else if (instruction instanceof ArrayLoad load) {
       if (!areAll(RESTORED, load.array())) {
-        state("a read of an array that comes from elsewhere", statement, place);
+        boolean isStatic = areAll(EnumSet.of(Origin.Kind.STATIC), load.array());
+        String what =
+            isStatic ? "an array in a static field" : "an array that comes from elsewhere";
+        state("a read of " + what, statement, place);
       }
     } else if (instruction instanceof ArrayStore store) {
       write(store.array(), "a write to an array of another object", statement, place);

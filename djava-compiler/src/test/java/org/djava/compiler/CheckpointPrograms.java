@@ -77,7 +77,11 @@ final class CheckpointPrograms {
         y = y * 0.5 + a[2][0];
         a[1][1] += a[0][1] * y; a[2][1] *= 0.9 * x[1];
       }
-      return y + a[1][1] * a[0][1];
+      double[] first = a[0];
+      a[0] = a[1];
+      a[1] = first;
+      a[2] = new double[] {y, 2};
+      return y * a[2][0] + a[1][1] * a[0][1];
       """,
       "twoLoops",
       """

@@ -16,6 +16,10 @@ final class CheckpointMethods {
   static final MethodReference START = MethodReference.ofStatic(
       OWNER, "start", "([Ljava/lang/Object;[Ljava/lang/Object;IJ)L" + OWNER + ";");
 
+  /** {@code rows(nested arrays)}: the same arrays of numbers, where they are now. */
+  static final MethodReference ROWS =
+      MethodReference.ofStatic(OWNER, "rows", "([Ljava/lang/Object;)[Ljava/lang/Object;");
+
   /** {@code stop(checkpoints, numbers, integers)}: how many steps to the next stop. */
   static final MethodReference STOP =
       MethodReference.ofStatic(OWNER, "stop", "(L" + OWNER + ";[D[J)I");
@@ -49,6 +53,10 @@ final class CheckpointMethods {
   /** {@code array(reversal, index)}: written arrays come first. */
   static final MethodReference ARRAY =
       MethodReference.ofStatic(REVERSAL, "array", OF_REVERSAL + "I)Ljava/lang/Object;");
+
+  /** {@code ran(reversal, exit, steps)}: checks that a piece has been what it was. */
+  static final MethodReference RAN =
+      MethodReference.ofStatic(REVERSAL, "ran", OF_REVERSAL + "II)V");
 
   /** {@code reached(reversal, numbers, integers)}: a piece has been run. */
   static final MethodReference REACHED =

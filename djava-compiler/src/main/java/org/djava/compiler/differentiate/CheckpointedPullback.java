@@ -143,6 +143,7 @@ final class CheckpointedPullback {
         isReverse, Successor.to(back.label()), Successor.to(ahead.label())));
     signature.begin(ahead, out);
     List<Value> reached = signature.run(arguments, steps, out);
+    check(reversal, reached);
     List<Value> packed =
         CarriedNumbers.packed(reached.subList(0, signature.carried().size()), out);
     out.emitAll(
@@ -150,11 +151,18 @@ final class CheckpointedPullback {
     out.terminate(new Terminator.Branch(new Successor(next.label(), adjoints)));
     signature.begin(back, out);
     arguments.add(steps);
-    out.terminate(new Terminator.Branch(new Successor(next.label(), reversed(arguments))));
+    out.terminate(
+        new Terminator.Branch(new Successor(next.label(), reversed(reversal, arguments))));
+  }
+
+  private void check(Value reversal, List<Value> results) {
+    int last = signature.rounds().function().resultTypes().size() - 1;
+    out.emitAll(Apply.of(
+        CheckpointMethods.RAN, List.of(reversal, results.get(last - 1), results.get(last))));
   }
 
   /** The adjoints in front of a piece. */
-  private List<Value> reversed(List<Value> arguments) {
+  private List<Value> reversed(Value reversal, List<Value> arguments) {
     ActivityKey key = signature.rounds().key();
     List<Value> all = new ArrayList<>(arguments);
     for (int i = 0; i < signature.parameters().size(); i++) {
@@ -170,6 +178,7 @@ final class CheckpointedPullback {
     int before = types.size();
     signature.activeCarried().forEach(i -> types.add(typeOf(i)));
     List<Value> results = out.emitAll(new Apply(PieceGradient.name(key), types, all));
+    check(reversal, results);
     List<Value> next = new ArrayList<>(results.subList(before, types.size()));
     signature.activeOutputs().forEach(i -> next.add(out.zero(signature.outputs().get(i))));
     next.addAll(results.subList(primal, before));

@@ -6,6 +6,7 @@ import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.BlockBuilder;
+import org.djava.compiler.ir.Cast;
 import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Function;
@@ -46,9 +47,7 @@ final class CheckpointedVjp {
     List<Value> inputs = given.subList(0, loop.inputs());
     List<Value> contents = new ArrayList<>();
     inputs.stream().filter(value -> !CheckpointedLoop.isArray(value.type())).forEach(contents::add);
-    signature
-        .shadowed()
-        .forEach(index -> contents.add(out.current().parameter(signature.shadowType(index), "")));
+    signature.shadowed().forEach(index -> contents.add(shadow(signature.shadowType(index))));
     Value checkpoints = out.call(
         CheckpointMethods.START,
         arrays(inputs, true),
@@ -78,6 +77,15 @@ final class CheckpointedVjp {
     returned.add(frame(contents));
     out.terminate(new Terminator.Return(returned));
     return builder.build();
+  }
+
+  /** Rows that are moved about behind the loop are where they were when it is run again. */
+  private Value shadow(IrType type) {
+    Value shadow = out.current().parameter(type, "");
+    boolean isNested = type instanceof ArrayType array
+        && array.element().isReference()
+        && array.innermost() instanceof PrimitiveType;
+    return isNested ? out.emit(new Cast(type, out.call(CheckpointMethods.ROWS, shadow))) : shadow;
   }
 
   private Value frame(List<Value> contents) {

@@ -22,7 +22,7 @@ import java.lang.annotation.Target;
  *
  * <p>when the number of rounds is known before the loop, and not much more when it is not: 100,000 rounds with
  * 1,000 snapshots take 2 sweeps. A snapshot holds the numbers that the loop carries from one round to the next
- * and a copy of each array that it may write; arrays that it only reads are copied once. While a loop of more
+ * and a copy of each array of numbers that it carries or may write; arrays that it only reads are copied once. While a loop of more
  * than {@code n * n} rounds is gone back through there may be {@code n} more snapshots.
  *
  * <p>It holds for the loops of the method that are in no other loop of it, as far as their rounds are not

@@ -1,21 +1,33 @@
 package org.djava.runtime;
 
-import java.lang.reflect.Array;
-import java.util.List;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Arrays to run a loop on again, in the place of those that it ran on. */
+/** Arrays to run a loop on again, in the place of those that it ran on, with the same shadows. */
 final class LoopCopies {
   private final @Nullable Object[] arrays;
-  private final List<Object> written;
+  private final Map<Object, Object> working;
+  private final IdentityHashMap<Object, Object> originals = new IdentityHashMap<>();
+  private final ArrayContents contents;
+  private final LoopShadows shadows;
 
   /**
    * @param arrays in the order of the loop
-   * @param written the flat ones among them that the loop may write
+   * @param working them and what is in them, by what they are copies of
+   * @param contents the flat ones among them that the loop may write
+   * @param shadows of the arrays
    */
-  LoopCopies(@Nullable Object[] arrays, List<Object> written) {
+  LoopCopies(
+      @Nullable Object[] arrays,
+      Map<Object, Object> working,
+      ArrayContents contents,
+      @Nullable Object[] shadows) {
     this.arrays = arrays;
-    this.written = written;
+    this.working = working;
+    working.forEach((original, copy) -> originals.put(copy, original));
+    this.contents = contents;
+    this.shadows = new LoopShadows(arrays, shadows);
   }
 
   @Nullable
@@ -23,14 +35,30 @@ final class LoopCopies {
     return arrays[index];
   }
 
-  /** What is in the arrays that may be written. */
-  Object[] contents() {
-    return written.stream().map(LoopArrays::flatCopy).toArray();
+  LoopShadows shadows() {
+    return shadows;
   }
 
-  void restore(Object[] contents) {
-    for (int i = 0; i < contents.length; i++) {
-      System.arraycopy(contents[i], 0, written.get(i), 0, Array.getLength(contents[i]));
+  /** A snapshot of a state in use. */
+  LoopState kept(LoopState state) {
+    return new LoopState(
+        state.numbers(),
+        state.integers(),
+        new ArrayCopying(originals).copyAll(state.carried()),
+        contents.copies(state.carried()));
+  }
+
+  /** Goes back to a snapshot; returns the state in use. */
+  LoopState restored(LoopState snapshot) {
+    @Nullable Object[] saved = snapshot.contents();
+    if (saved == null) {
+      throw new IllegalStateException("no snapshot");
     }
+    contents.restore(saved);
+    return new LoopState(
+        snapshot.numbers(),
+        snapshot.integers(),
+        new ArrayCopying(working).copyAll(snapshot.carried()),
+        null);
   }
 }

@@ -9,13 +9,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LoopReversal {
   private final LoopCopies arrays;
+  private final @Nullable Object[] given;
   private final CheckpointReversal<LoopState> schedule;
-  private LoopState state = new LoopState(new double[0], new long[0], null);
+  private LoopState state =
+      new LoopState(new double[0], new long[0], new @Nullable Object[0], null);
   private Action action = Action.END;
+  private @Nullable Object[] ofOutputs;
+  private @Nullable Object[] shadows = {};
+  private @Nullable Object[] shadowsBehind = {};
 
-  LoopReversal(LoopCopies arrays, CheckpointReversal<LoopState> schedule) {
+  LoopReversal(
+      LoopCopies arrays,
+      @Nullable Object[] given,
+      CheckpointReversal<LoopState> schedule,
+      @Nullable Object[] ofOutputs) {
     this.arrays = arrays;
+    this.given = given;
     this.schedule = schedule;
+    this.ofOutputs = ofOutputs;
   }
 
   /**
@@ -29,20 +40,12 @@ public final class LoopReversal {
     if (action == Action.END) {
       return 0;
     }
-    LoopState restored = reversal.schedule.restored();
-    if (restored != null) {
-      reversal.restore(restored);
+    LoopState snapshot = reversal.schedule.restored();
+    if (snapshot != null) {
+      reversal.state = reversal.arrays.restored(snapshot);
     }
+    reversal.shadows = new @Nullable Object[reversal.state.carried().length];
     return action == Action.REVERSE ? 2 : 1;
-  }
-
-  private void restore(LoopState snapshot) {
-    Object[] contents = snapshot.contents();
-    if (contents == null) {
-      throw new IllegalStateException("no snapshot");
-    }
-    arrays.restore(contents);
-    state = snapshot;
   }
 
   /** How many steps the piece has. */
@@ -60,9 +63,36 @@ public final class LoopReversal {
     return reversal.state.integers();
   }
 
+  /** An array that it begins with. */
+  public static @Nullable Object carried(LoopReversal reversal, int index) {
+    return reversal.state.carried()[index];
+  }
+
   /** An array to run it on, the same for all pieces. */
   public static @Nullable Object array(LoopReversal reversal, int index) {
     return reversal.arrays.array(index);
+  }
+
+  /** The shadow of such an array. */
+  public static @Nullable Object given(LoopReversal reversal, int index) {
+    return reversal.given[index];
+  }
+
+  /** The shadow of an array that it begins with. */
+  public static @Nullable Object shadow(LoopReversal reversal, int index) {
+    Object shadow = reversal.arrays.shadows().of(reversal.state.carried()[index]);
+    reversal.shadows[index] = shadow;
+    return shadow;
+  }
+
+  /** The shadow, in the piece behind, of an array that it leads to; null if the loop ends. */
+  public static @Nullable Object shadowBehind(LoopReversal reversal, int index) {
+    return index < reversal.shadowsBehind.length ? reversal.shadowsBehind[index] : null;
+  }
+
+  /** The shadow of an array that is used behind the loop; null if the piece does not lead there. */
+  public static @Nullable Object shadowOfOutput(LoopReversal reversal, int index) {
+    return index < reversal.ofOutputs.length ? reversal.ofOutputs[index] : null;
   }
 
   /**
@@ -77,12 +107,18 @@ public final class LoopReversal {
       throw new IllegalStateException(
           "a checkpointed loop did something else when it was run again from a snapshot");
     }
+    if (reversal.action == Action.REVERSE) {
+      reversal.ofOutputs = new @Nullable Object[0];
+      reversal.shadowsBehind = reversal.shadows;
+      reversal.arrays.shadows().forget();
+    }
   }
 
-  /** The piece has been run, up to these numbers. */
-  public static void reached(LoopReversal reversal, double[] numbers, long[] integers) {
+  /** The piece has been run, up to these numbers and arrays. */
+  public static void reached(
+      LoopReversal reversal, double[] numbers, long[] integers, @Nullable Object[] carried) {
+    reversal.state = new LoopState(numbers, integers, carried, null);
     boolean isKept = reversal.action == Action.ADVANCE_AND_KEEP;
-    reversal.state = new LoopState(numbers, integers, isKept ? reversal.arrays.contents() : null);
-    reversal.schedule.reached(reversal.state);
+    reversal.schedule.reached(isKept ? reversal.arrays.kept(reversal.state) : reversal.state);
   }
 }

@@ -6,16 +6,24 @@ import org.jspecify.annotations.Nullable;
 final class LoopState {
   private final double[] numbers;
   private final long[] integers;
-  private final Object @Nullable [] contents;
+  private final @Nullable Object[] carried;
+  private final @Nullable Object @Nullable [] contents;
 
   /**
    * @param numbers the floating-point numbers that it carries from round to round
    * @param integers the integers
-   * @param contents copies of the arrays that it may write; null for what is in the arrays in use
+   * @param carried the arrays that it carries: those in use, or in a snapshot what stands for arrays that the
+   *     loop was given, and copies of others
+   * @param contents of the arrays that it was given and may write; null for what is in the arrays in use
    */
-  LoopState(double[] numbers, long[] integers, Object @Nullable [] contents) {
+  LoopState(
+      double[] numbers,
+      long[] integers,
+      @Nullable Object[] carried,
+      @Nullable Object @Nullable [] contents) {
     this.numbers = numbers;
     this.integers = integers;
+    this.carried = carried;
     this.contents = contents;
   }
 
@@ -27,6 +35,12 @@ final class LoopState {
     return integers;
   }
 
+  @Nullable
+  Object[] carried() {
+    return carried;
+  }
+
+  @Nullable
   Object @Nullable [] contents() {
     return contents;
   }

@@ -21,7 +21,6 @@ import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionName;
-import org.djava.compiler.ir.IrType;
 import org.djava.compiler.ir.MonitorCalls;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
@@ -107,10 +106,11 @@ final class CheckpointedLoops {
       what = "it takes locks";
     } else if (inside.stream().anyMatch(block -> block.terminator() instanceof Terminator.Try)) {
       what = "exceptions are caught in it or around it";
-    } else if (header.parameters().stream().anyMatch(value -> value.type().isReference())) {
-      what = "it carries an array or object from one round to the next";
-    } else if (readBehind(function, loop).stream().anyMatch(IrType::isReference)) {
-      what = "an array or object that it makes is used behind it";
+    } else if (header.parameters().stream().anyMatch(CheckpointedLoops::isObject)) {
+      what = "it carries an object from one round to the next";
+    } else if (LoopOutlining.outputs(function, loop).stream()
+        .anyMatch(CheckpointedLoops::isObject)) {
+      what = "an object that it makes is used behind it";
     }
     return what.isEmpty()
         ? Optional.empty()
@@ -121,8 +121,8 @@ final class CheckpointedLoops {
             List.of(function.name().base())));
   }
 
-  private static List<IrType> readBehind(Function function, LoopNest.Loop loop) {
-    return LoopOutlining.outputs(function, loop).stream().map(Value::type).toList();
+  private static boolean isObject(Value value) {
+    return value.type().isReference() && !CheckpointedLoop.isArray(value.type());
   }
 
   /**
@@ -168,9 +168,14 @@ final class CheckpointedLoops {
               DiagnosticKind.NOT_CHECKPOINTED, rounds.location(), "an operator is applied in it"));
     }
     Set<Integer> written = new HashSet<>();
+    // What is carried may be one of the inputs under another name.
+    boolean carriesArrays = rounds.parameters().stream()
+        .skip(loop.inputs())
+        .anyMatch(value -> value.type().isReference());
     for (int i = 0; effects.writesArguments() && i < loop.inputs(); i++) {
       Value input = rounds.parameters().get(i);
-      if (CheckpointedLoop.isArray(input.type()) && ArrayWrites.mayHappen(library, rounds, input)) {
+      if (CheckpointedLoop.isArray(input.type())
+          && (carriesArrays || ArrayWrites.mayHappen(library, rounds, input))) {
         written.add(i);
       }
     }

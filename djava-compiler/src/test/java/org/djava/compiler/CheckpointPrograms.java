@@ -13,15 +13,13 @@ final class CheckpointPrograms {
   static final List<Integer> SNAPSHOTS = List.of(0, 1, 2, 3, 6);
 
   /** Bodies of functions of {@code double[] x}; the last element says how many rounds there are. */
-  private static final Map<String, String> BODIES = new TreeMap<>(Map.of(
-      "scalars",
-      """
+  private static final Map<String, String> BODIES = new TreeMap<>(Map.ofEntries(
+      Map.entry("scalars", """
       double y = x[0], k = x[1], t = 0;
       for (int i = 0; i < n; i++) { y += 0.1 * (Math.sin(k * y) + t * k); t += 0.1 * x[2]; }
       return y * k + t;
-      """,
-      "arrays",
-      """
+      """),
+      Map.entry("arrays", """
       double[] y = {x[0], x[1], 0};
       float[] f = {(float) x[2], 1};
       int[] order = {2, 0, 1};
@@ -35,9 +33,8 @@ final class CheckpointPrograms {
         e = e * 0.9 + y[2] * 0.01;
       }
       return y[0] * y[1] + y[2] + e + g * f[1];
-      """,
-      "exits",
-      """
+      """),
+      Map.entry("exits", """
       double y = x[0], z = 0;
       int i = 0;
       while (true) {
@@ -51,9 +48,8 @@ final class CheckpointPrograms {
         y += x[2] * 0.01;
       }
       return y * z * x[0];
-      """,
-      "nested",
-      """
+      """),
+      Map.entry("nested", """
       double[] d = new double[3];
       double[] y = x.clone();
       double s = 0;
@@ -66,9 +62,8 @@ final class CheckpointPrograms {
         s = fresh[0] * 0.5 + fresh[1];
       }
       return s * y[0] + y[1] * y[2];
-      """,
-      "rows",
-      """
+      """),
+      Map.entry("rows", """
       double[][] a = {{x[0], 1}, {x[1], x[2]}, null};
       a[2] = a[0];
       double y = x[0];
@@ -82,17 +77,15 @@ final class CheckpointPrograms {
       a[1] = first;
       a[2] = new double[] {y, 2};
       return y * a[2][0] + a[1][1] * a[0][1];
-      """,
-      "twoLoops",
-      """
+      """),
+      Map.entry("twoLoops", """
       double p = x[1] * x[1], y = x[0];
       for (int i = 0; i < n; i++) { y = Math.sin(y * p) + p * 0.25; }
       double q = p * y;
       for (int i = 0; i < n / 2; i++) { y = y * p * 0.5 + Math.cos(q * p); x[0] = y * x[2]; }
       return y * q + p * x[0];
-      """,
-      "within",
-      """
+      """),
+      Map.entry("within", """
       double s = 0;
       for (int k = 0; k < 2; k++) {
         double y = x[k];
@@ -100,7 +93,64 @@ final class CheckpointPrograms {
         s = s * x[1] + y;
       }
       return s;
-      """));
+      """),
+      Map.entry("newArrays", """
+      double[] y = {x[0], x[1]};
+      double p = x[2];
+      for (int i = 0; i < n; i++) { y = moved(y, p); }
+      return y[0] * y[1] + p;
+      """),
+      Map.entry("swapped", """
+      double[] a = {x[0], 1, x[2]}, b = new double[3], c = x;
+      float[] f = {0.5f, (float) x[1]}, g = {1, 2};
+      for (int i = 0; i < n; i++) {
+        for (int j = 0; j < 3; j++) { b[j] = a[j] * 0.9 + 0.1 * Math.sin(a[(j + 1) % 3] * x[1]); }
+        double[] t = a; a = b; b = t;
+        c[0] = c[0] * 0.5 + b[1] * f[1];
+        float[] h = f; f = g; g = h;
+        f[0] = f[0] * 0.5f + (float) a[0]; f[1] = f[0] + g[1] * 0.25f;
+        if (i % 4 == 2) { c = a; }
+      }
+      return a[0] * b[1] + c[0] * f[1] + x[0] + g[0];
+      """),
+      Map.entry("history", """
+      double[] last = null, best = x, y = x.clone();
+      int[] order = {0, 1, 2};
+      double s = 0;
+      for (int i = 0; i < n; i++) {
+        double[] next = moved(y, x[1]);
+        if (last != null) { s += last[0] * next[1]; last[1] = s; }
+        if (next[0] > best[0]) { best = next; }
+        last = y;
+        y = next;
+        order = new int[] {order[1], order[2], order[0]};
+        s = s * 0.75 + y[order[0] % 2] * best[0];
+      }
+      double[] z = last == null ? best : last;
+      z[0] *= 2;
+      best[0] += s;
+      return y[0] * y[1] + best[0] * best[1] + s + z[0] * x[0] + last(last);
+      """),
+      Map.entry("grids", """
+      double[][] u = {{x[0], x[1], 0.5}, {0.1, x[2], 0.3}, x};
+      double[] shared = u[0];
+      for (int i = 0; i < n; i++) {
+        double[][] v = new double[3][3];
+        for (int j = 0; j < 3; j++) {
+          for (int k = 0; k < 3; k++) {
+            v[j][k] = u[j][k] + 0.1 * (Math.sin(u[(j + 1) % 3][k]) - u[j][(k + 2) % 3] * u[j][k]);
+          }
+        }
+        double[][] w = {v[0], v[1], i % 2 == 0 ? shared : v[2]};
+        shared[1] += 0.01 * v[1][1];
+        u = w;
+      }
+      double[] row = u[0];
+      u[0] = u[1];
+      u[1] = row;
+      u[0][0] *= 2;
+      return u[0][0] + u[1][1] * u[2][2] + shared[1] * u[0][1];
+      """)));
 
   private final ClassLoader loader;
 
@@ -119,6 +169,13 @@ final class CheckpointPrograms {
           static double slope(double[] y, int j) {
             return j == 0 ? y[1] * y[2] : Math.sin(y[j - 1]) - y[j] * 0.5;
           }
+          static double[] moved(double[] y, double p) {
+            double[] z = y.clone();
+            z[0] += 0.1 * Math.sin(y[1] * p);
+            z[1] -= 0.1 * y[0] * p;
+            return z;
+          }
+          static double last(double[] y) { return y == null ? 0 : y[1] * y[1]; }
         """);
     BODIES.forEach((name, body) -> SNAPSHOTS.forEach(count -> {
       String method = name + count;

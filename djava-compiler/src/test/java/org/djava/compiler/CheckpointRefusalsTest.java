@@ -27,6 +27,7 @@ class CheckpointRefusalsTest {
           double[] z = x;
           double[][] rows = {x, x.clone()};
           int[] order = {0};
+          Object o = x;
           for (int i = 0; i < 9; i++) {
             y = Math.sin(y);
             %s
@@ -64,7 +65,7 @@ class CheckpointRefusalsTest {
         "double[] t = rows[0]; rows[0] = rows[1]; rows[1] = t;|an array that is put into another one",
       })
   void whatCannotBeRepeatedIsNamed(String statement, String what) {
-    isRefused(loop("2", statement), 15, what);
+    isRefused(loop("2", statement), 16, what);
   }
 
   @ParameterizedTest
@@ -73,9 +74,10 @@ class CheckpointRefusalsTest {
       value = {
         "try { y += order[i]; } catch (RuntimeException e) { y--; }|exceptions are caught in it or around it",
         "synchronized (x) { y *= 2; }|it takes locks",
+        "o = i % 2 == 0 ? o : new Object(); y += o.hashCode() % 2;|it carries an object",
       })
   void whatIsNoRegionIsNamed(String statement, String what) {
-    isRefused(loop("2", statement), 13, what);
+    isRefused(loop("2", statement), 14, what);
   }
 
   @Test
@@ -88,7 +90,7 @@ class CheckpointRefusalsTest {
 
   @Test
   void thereMustBeRoomForASnapshot() {
-    isRefused(loop("0", ""), 13, "snapshots = 0");
+    isRefused(loop("0", ""), 14, "snapshots = 0");
   }
 
   private static void isRefused(Objective function, int line, String what) {

@@ -16,6 +16,7 @@ import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
 import org.djava.compiler.ir.GetField;
 import org.djava.compiler.ir.IrType;
+import org.djava.compiler.ir.MethodReference;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Value;
@@ -112,28 +113,30 @@ final class CheckpointedPullback {
       contents.add(out.emit(new GetField(field, List.of(frame))));
     }
     Value reversal = out.call(CheckpointMethods.BACK, contents.remove(0));
-    List<Integer> arrays = new ArrayList<>(signature.arrays(true));
-    arrays.addAll(signature.arrays(false));
     for (int i = 0; i < loop.inputs(); i++) {
-      if (CheckpointedLoop.isArray(typeOf(i))) {
-        Value index = out.constant(arrays.indexOf(i));
-        Value array = out.call(CheckpointMethods.ARRAY, reversal, index);
-        inputs.add(out.emit(new Cast(typeOf(i), array)));
-      } else {
-        inputs.add(contents.remove(0));
+      inputs.add(
+          signature.isArray(i)
+              ? given(CheckpointMethods.ARRAY, reversal, i, typeOf(i))
+              : contents.remove(0));
+    }
+    for (int i : signature.shadowed()) {
+      if (!signature.isArray(i)) {
+        shadows.put(i, contents.remove(0));
+      } else if (i < loop.inputs()) {
+        shadows.put(i, given(CheckpointMethods.GIVEN, reversal, i, signature.shadowType(i)));
       }
     }
-    signature.shadowed().forEach(position -> shadows.put(position, contents.remove(0)));
     return reversal;
+  }
+
+  private Value given(MethodReference method, Value reversal, int parameter, IrType type) {
+    Value index = out.constant(signature.arrays().indexOf(parameter));
+    return out.emit(new Cast(type, out.call(method, reversal, index)));
   }
 
   private void piece(Value reversal, Value action, BlockBuilder next, List<Value> adjoints) {
     List<Value> arguments = new ArrayList<>(inputs);
-    arguments.addAll(CarriedNumbers.unpacked(
-        signature.carried(),
-        out.call(CheckpointMethods.NUMBERS, reversal),
-        out.call(CheckpointMethods.INTEGERS, reversal),
-        out));
+    arguments.addAll(CarriedValues.unpacked(signature.carried(), reversal, out));
     Value steps = out.call(CheckpointMethods.STEPS, reversal);
     Value isReverse = out.emit(
         new Compare(CompareOperator.EQUAL, action, out.constant(CheckpointMethods.REVERSE)));
@@ -144,10 +147,9 @@ final class CheckpointedPullback {
     signature.begin(ahead, out);
     List<Value> reached = signature.run(arguments, steps, out);
     check(reversal, reached);
-    List<Value> packed =
-        CarriedNumbers.packed(reached.subList(0, signature.carried().size()), out);
-    out.emitAll(
-        Apply.of(CheckpointMethods.REACHED, List.of(reversal, packed.get(0), packed.get(1))));
+    List<Value> state = new ArrayList<>(List.of(reversal));
+    state.addAll(CarriedValues.packed(reached.subList(0, signature.carried().size()), out));
+    out.emitAll(Apply.of(CheckpointMethods.REACHED, state));
     out.terminate(new Terminator.Branch(new Successor(next.label(), adjoints)));
     signature.begin(back, out);
     arguments.add(steps);
@@ -167,12 +169,11 @@ final class CheckpointedPullback {
     List<Value> all = new ArrayList<>(arguments);
     for (int i = 0; i < signature.parameters().size(); i++) {
       if (key.isActive(i) && typeOf(i).isReference()) {
-        Value shadow = shadows.get(i);
-        all.add(shadow == null ? out.emit(Constant.NULL) : shadow);
+        all.add(shadow(reversal, i));
       }
     }
     List<IrType> types = new ArrayList<>(signature.rounds().function().resultTypes());
-    seeds(types, all);
+    seeds(reversal, types, all);
     int primal = types.size();
     signature.activeInputs().forEach(i -> types.add(typeOf(i)));
     int before = types.size();
@@ -185,15 +186,42 @@ final class CheckpointedPullback {
     return next;
   }
 
+  private Value shadow(Value reversal, int parameter) {
+    if (parameter >= loop.inputs()) {
+      Value index = out.constant(signature.carriedArrays().indexOf(parameter));
+      Value shadow = out.call(CheckpointMethods.SHADOW, reversal, index);
+      return out.emit(new Cast(signature.shadowType(parameter), shadow));
+    }
+    Value known = shadows.get(parameter);
+    return known == null ? out.emit(Constant.NULL) : known;
+  }
+
   /** The cotangents of what a piece leads to, and the adjoints that its inputs have so far. */
-  private void seeds(List<IrType> results, List<Value> to) {
+  private void seeds(Value reversal, List<IrType> results, List<Value> to) {
     int carried = signature.carried().size();
     for (int i = 0; i < results.size(); i++) {
-      if (signature.rounds().isResultActive(i) && !results.get(i).isReference()) {
-        Value seed = i < carried ? ofParameters.get(loop.inputs() + i) : ofOutputs.get(i - carried);
-        to.add(seed == null ? out.zero(results.get(i)) : seed);
+      if (!signature.rounds().isResultActive(i)) {
+        continue;
       }
+      if (results.get(i).isReference()) {
+        to.add(i < carried ? shadowBehind(reversal, i) : shadowOfOutput(reversal, i - carried));
+        continue;
+      }
+      Value seed = i < carried ? ofParameters.get(loop.inputs() + i) : ofOutputs.get(i - carried);
+      to.add(seed == null ? out.zero(results.get(i)) : seed);
     }
     signature.activeInputs().forEach(i -> to.add(ofParameters.get(i)));
+  }
+
+  private Value shadowBehind(Value reversal, int carried) {
+    int index = signature.carriedArrays().indexOf(loop.inputs() + carried);
+    return out.call(CheckpointMethods.SHADOW_BEHIND, reversal, out.constant(index));
+  }
+
+  private Value shadowOfOutput(Value reversal, int output) {
+    int index = signature.shadowedOutputs().indexOf(output);
+    return index < 0
+        ? out.emit(Constant.NULL)
+        : out.call(CheckpointMethods.SHADOW_OF_OUTPUT, reversal, out.constant(index));
   }
 }

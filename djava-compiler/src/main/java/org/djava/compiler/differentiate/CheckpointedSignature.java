@@ -19,7 +19,7 @@ import org.djava.compiler.ir.Value;
  * @param facts of the loop's function
  * @param rounds of the function that runs some rounds
  * @param frameType of what the forward sweep leaves to the pullback: the snapshots, what goes into the loop
- *     and is no array of numbers, and the shadows
+ *     and is no array of numbers, and the shadows of that
  */
 record CheckpointedSignature(
     CheckpointedLoop loop, ActivityFacts facts, ActivityFacts rounds, ClassType frameType) {
@@ -69,6 +69,14 @@ record CheckpointedSignature(
         .toList();
   }
 
+  /** The positions of the references among the outputs that have a shadow. */
+  List<Integer> shadowedOutputs() {
+    return IntStream.range(0, outputs().size())
+        .filter(i -> facts.isResultActive(i) && outputs().get(i).isReference())
+        .boxed()
+        .toList();
+  }
+
   /** The positions of the parameters that come with a shadow. */
   List<Integer> shadowed() {
     return IntStream.range(0, parameters().size())
@@ -81,22 +89,44 @@ record CheckpointedSignature(
     return ShadowTypes.of(parameters().get(parameter).type());
   }
 
-  /** The positions of the arrays of numbers that the loop may write, or of the others. */
+  /** The positions of the arrays of numbers among the inputs that the loop may write, or the others. */
   List<Integer> arrays(boolean written) {
     return IntStream.range(0, loop.inputs())
-        .filter(i -> CheckpointedLoop.isArray(parameters().get(i).type())
-            && loop.written().contains(i) == written)
+        .filter(i -> isArray(i) && loop.written().contains(i) == written)
         .boxed()
         .toList();
   }
 
+  /** The positions of the arrays among the parameters that the loop carries. */
+  List<Integer> carriedArrays() {
+    return IntStream.range(loop.inputs(), parameters().size())
+        .filter(this::isArray)
+        .boxed()
+        .toList();
+  }
+
+  /** The positions of all arrays of numbers, in the order in which snapshots know them. */
+  List<Integer> arrays() {
+    List<Integer> all = new ArrayList<>(arrays(true));
+    all.addAll(arrays(false));
+    all.addAll(carriedArrays());
+    return all;
+  }
+
+  boolean isArray(int parameter) {
+    return CheckpointedLoop.isArray(parameters().get(parameter).type());
+  }
+
   ObjectLayout frame() {
     List<IrType> fields = new ArrayList<>(List.of(CheckpointMethods.CHECKPOINTS));
-    inputs().stream()
-        .map(Value::type)
-        .filter(type -> !CheckpointedLoop.isArray(type))
-        .forEach(fields::add);
-    shadowed().forEach(position -> fields.add(shadowType(position)));
+    for (int i = 0; i < loop.inputs(); i++) {
+      if (!isArray(i)) {
+        fields.add(parameters().get(i).type());
+      }
+    }
+    shadowed().stream()
+        .filter(position -> !isArray(position))
+        .forEach(position -> fields.add(shadowType(position)));
     return ObjectLayout.of(frameType, fields);
   }
 

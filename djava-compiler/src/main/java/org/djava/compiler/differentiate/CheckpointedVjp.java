@@ -1,18 +1,15 @@
 package org.djava.compiler.differentiate;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.djava.compiler.ir.Apply;
-import org.djava.compiler.ir.ArrayStore;
-import org.djava.compiler.ir.ArrayType;
 import org.djava.compiler.ir.BlockBuilder;
-import org.djava.compiler.ir.Cast;
-import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Constant;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
 import org.djava.compiler.ir.IrType;
-import org.djava.compiler.ir.NewArray;
 import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.ObjectLayout;
 import org.djava.compiler.ir.PrimitiveType;
@@ -25,46 +22,45 @@ import org.djava.compiler.ir.Value;
  * Its parameters and results are those that {@link SplitGradient} tells of.
  */
 final class CheckpointedVjp {
-  private static final ArrayType OBJECTS = new ArrayType(ClassType.OBJECT);
-
   private final CheckpointedSignature signature;
   private final CheckpointedLoop loop;
   private final FunctionBuilder builder;
   private final Emitter out;
+  private final Map<Integer, Value> shadows = new HashMap<>();
 
   CheckpointedVjp(CheckpointedSignature signature) {
     this.signature = signature;
     this.loop = signature.loop();
     List<IrType> results = new ArrayList<>(signature.outputs());
+    signature.shadowedOutputs().forEach(i -> results.add(shadowTypeOf(i)));
     results.add(signature.frameType());
     this.builder = signature.builder(DerivativeNames.vjp(signature.facts().key()), results);
     this.out = new Emitter(builder, builder.block("entry"));
   }
 
+  private IrType shadowTypeOf(int output) {
+    return ShadowTypes.of(signature.outputs().get(output));
+  }
+
   Function run() {
     signature.begin(out.current(), out);
     List<Value> given = CheckpointedSignature.parametersOf(out.current(), signature.parameters());
-    List<Value> inputs = given.subList(0, loop.inputs());
-    List<Value> contents = new ArrayList<>();
-    inputs.stream().filter(value -> !CheckpointedLoop.isArray(value.type())).forEach(contents::add);
-    signature.shadowed().forEach(index -> contents.add(shadow(signature.shadowType(index))));
-    Value checkpoints = out.call(
-        CheckpointMethods.START,
-        arrays(inputs, true),
-        arrays(inputs, false),
-        out.constant(loop.snapshots()),
-        expected(given));
-    contents.add(0, checkpoints);
+    for (int position : signature.shadowed()) {
+      shadows.put(position, out.current().parameter(signature.shadowType(position), ""));
+    }
+    Value checkpoints = start(given);
     BlockBuilder stop = builder.block("stop");
     BlockBuilder end = builder.block("end");
+    List<Value> inputs = given.subList(0, loop.inputs());
     out.terminate(new Terminator.Branch(
         new Successor(stop.label(), given.subList(loop.inputs(), given.size()))));
     signature.begin(stop, out);
     List<Value> arguments = new ArrayList<>(inputs);
     List<Value> state = CheckpointedSignature.parametersOf(stop, signature.carried());
     arguments.addAll(state);
-    List<Value> packed = CarriedNumbers.packed(state, out);
-    Value limit = out.call(CheckpointMethods.STOP, checkpoints, packed.get(0), packed.get(1));
+    List<Value> packed = CarriedValues.packed(state, out);
+    Value limit =
+        out.call(CheckpointMethods.STOP, checkpoints, packed.get(0), packed.get(1), packed.get(2));
     List<Value> reached = signature.run(arguments, limit, out);
     int last = reached.size() - 1;
     out.terminate(new Terminator.ConditionalBranch(
@@ -72,25 +68,31 @@ final class CheckpointedVjp {
         Successor.to(end.label()),
         new Successor(stop.label(), reached.subList(0, state.size()))));
     signature.begin(end, out);
-    out.emitAll(Apply.of(CheckpointMethods.END, List.of(checkpoints, reached.get(last))));
     List<Value> returned = new ArrayList<>(reached.subList(state.size(), last));
-    returned.add(frame(contents));
+    returned.addAll(shadowsOf(returned, checkpoints, reached.get(last)));
+    returned.add(frame(checkpoints, inputs));
     out.terminate(new Terminator.Return(returned));
     return builder.build();
   }
 
-  /** Rows that are moved about behind the loop are where they were when it is run again. */
-  private Value shadow(IrType type) {
-    Value shadow = out.current().parameter(type, "");
-    boolean isNested = type instanceof ArrayType array
-        && array.element().isReference()
-        && array.innermost() instanceof PrimitiveType;
-    return isNested ? out.emit(new Cast(type, out.call(CheckpointMethods.ROWS, shadow))) : shadow;
+  private Value start(List<Value> given) {
+    List<Value> ofArrays = new ArrayList<>();
+    for (int position : signature.arrays()) {
+      Value shadow = shadows.get(position);
+      ofArrays.add(shadow == null ? out.emit(Constant.NULL) : shadow);
+    }
+    return out.call(
+        CheckpointMethods.START,
+        references(signature.arrays(true), given),
+        references(signature.arrays(false), given),
+        references(signature.carriedArrays(), given),
+        CarriedValues.references(ofArrays, out),
+        out.constant(loop.snapshots()),
+        expected(given));
   }
 
-  private Value frame(List<Value> contents) {
-    ObjectLayout layout = signature.frame();
-    return out.emit(new NewObject(layout.type(), layout.constructorDescriptor(), contents));
+  private Value references(List<Integer> positions, List<Value> values) {
+    return CarriedValues.references(positions.stream().map(values::get).toList(), out);
   }
 
   private Value expected(List<Value> given) {
@@ -99,12 +101,28 @@ final class CheckpointedVjp {
         : out.emit(new Apply(loop.count().get(0), List.of(PrimitiveType.LONG), given));
   }
 
-  private Value arrays(List<Value> inputs, boolean written) {
-    List<Integer> positions = signature.arrays(written);
-    Value all = out.emit(new NewArray(OBJECTS, List.of(out.constant(positions.size()))));
+  /** The shadows of arrays that are used behind the loop. */
+  private List<Value> shadowsOf(List<Value> outputs, Value checkpoints, Value steps) {
+    List<Integer> positions = signature.shadowedOutputs();
+    Value all = out.call(CheckpointMethods.END, checkpoints, steps, references(positions, outputs));
+    List<Value> found = new ArrayList<>();
     for (int i = 0; i < positions.size(); i++) {
-      out.emitAll(new ArrayStore(OBJECTS, all, out.constant(i), inputs.get(positions.get(i))));
+      found.add(CarriedValues.reference(all, i, shadowTypeOf(positions.get(i)), out));
     }
-    return all;
+    return found;
+  }
+
+  private Value frame(Value checkpoints, List<Value> inputs) {
+    List<Value> contents = new ArrayList<>(List.of(checkpoints));
+    for (int i = 0; i < inputs.size(); i++) {
+      if (!signature.isArray(i)) {
+        contents.add(inputs.get(i));
+      }
+    }
+    signature.shadowed().stream()
+        .filter(position -> !signature.isArray(position))
+        .forEach(position -> contents.add(shadows.get(position)));
+    ObjectLayout layout = signature.frame();
+    return out.emit(new NewObject(layout.type(), layout.constructorDescriptor(), contents));
   }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.djava.compiler.analysis.activity.ActivityFacts;
 import org.djava.compiler.analysis.activity.ActivityKey;
+import org.djava.compiler.ir.Apply;
+import org.djava.compiler.ir.ClassType;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.FunctionBuilder;
 import org.djava.compiler.ir.FunctionName;
@@ -17,7 +19,7 @@ import org.djava.compiler.ir.Value;
  * Both sweeps over some rounds of a checkpointed loop in one function.
  *
  * <p>Parameters: those of the rounds, a shadow for each active reference, the cotangent of each active number
- * among the results, and for each active number that is the same in all rounds the adjoint that it has so far.
+ * among the results and the shadow of each active array among them in the piece behind, and for each active number that is the same in all rounds the adjoint that it has so far.
  * Results: those of the rounds, then the adjoint of each active number among the parameters. Cotangents and
  * adjoints are encoded: +0.0 for untouched, -0.0 for zero.
  */
@@ -59,8 +61,13 @@ final class PieceGradient {
     exit.block().terminate(new Terminator.Branch(Successor.to(out.current().label())));
     Adjoints adjoints = new Adjoints(ssa, out);
     List<IrType> types = facts.function().resultTypes();
+    int nextShadow = types.size();
     for (int i = 0; i < types.size(); i++) {
-      if (facts.isResultActive(i) && !types.get(i).isReference()) {
+      if (facts.isResultActive(i) && types.get(i).isReference()) {
+        Value behind = parameter(ClassType.OBJECT);
+        out.emitAll(
+            Apply.of(CheckpointMethods.MOVE, List.of(behind, exit.results().get(nextShadow++))));
+      } else if (facts.isResultActive(i)) {
         seed(exit.results().get(i), types.get(i), out, adjoints);
       }
     }
@@ -78,7 +85,11 @@ final class PieceGradient {
   }
 
   private void seed(Value value, IrType type, Emitter out, Adjoints adjoints) {
-    Value seed = function.get(augmented.function().entry().label()).parameter(type, "seed");
+    Value seed = parameter(type);
     adjoints.add(value, seed, out.isTouched(seed));
+  }
+
+  private Value parameter(IrType type) {
+    return function.get(augmented.function().entry().label()).parameter(type, "seed");
   }
 }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.djava.compiler.analysis.ControlFlowGraph;
 import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.analysis.LoopNest;
+import org.djava.compiler.analysis.activity.ReturningBlocks;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.Binary;
@@ -57,7 +58,9 @@ public final class LoopOutlining {
   private final List<Successor> exits = new ArrayList<>();
   private final List<BlockLabel> leaving = new ArrayList<>();
   private final Definitions definitions;
+  private final ControlFlowGraph graph;
   private final DominatorTree dominators;
+  private final Set<Block> returning;
 
   /**
    * A loop that has become two functions.
@@ -77,7 +80,9 @@ public final class LoopOutlining {
     this.roundsName = name.derived("rounds");
     this.header = function.block(loop.header());
     this.definitions = new Definitions(function);
-    this.dominators = DominatorTree.of(ControlFlowGraph.of(function));
+    this.graph = ControlFlowGraph.of(function);
+    this.dominators = DominatorTree.of(graph);
+    this.returning = Set.copyOf(ReturningBlocks.of(function));
     findBlocks();
     findValues();
   }
@@ -105,8 +110,12 @@ public final class LoopOutlining {
   }
 
   private void findBlocks() {
+    Set<BlockLabel> labels = new LinkedHashSet<>(loop.blocks());
+    while (labels.addAll(throwing(labels))) {
+      // what leads on from there may throw, too
+    }
     for (Block block : function.blocks()) {
-      if (!loop.contains(block.label())) {
+      if (!labels.contains(block.label())) {
         continue;
       }
       inside.put(block.label(), block);
@@ -115,12 +124,28 @@ public final class LoopOutlining {
           .statements()
           .forEach(each -> each.results().forEach(value -> defined.put(value, block.label())));
       for (Successor edge : block.successors()) {
-        if (!loop.contains(edge.target())) {
+        if (!labels.contains(edge.target())) {
           exits.add(edge);
           leaving.add(block.label());
         }
       }
     }
+  }
+
+  /** Blocks that only these lead to, and that lead to no return: they belong to the round that throws. */
+  private Set<BlockLabel> throwing(Set<BlockLabel> labels) {
+    Set<BlockLabel> found = new LinkedHashSet<>();
+    for (Block block : function.blocks()) {
+      boolean isEnclosed = !graph.sources(block.label()).isEmpty()
+          && graph.sources(block.label()).stream()
+              .allMatch(source -> labels.contains(source.label()));
+      if (isEnclosed
+          && !returning.contains(block)
+          && !(block.terminator() instanceof Terminator.Try)) {
+        found.add(block.label());
+      }
+    }
+    return found;
   }
 
   private void findValues() {
@@ -324,7 +349,7 @@ public final class LoopOutlining {
   }
 
   private List<Function> count() {
-    CountedLoop counted = CountedLoop.of(loop, header, ControlFlowGraph.of(function), definitions);
+    CountedLoop counted = CountedLoop.of(loop, header, graph, definitions);
     return counted == null
         ? List.of()
         : List.of(counted.steps(

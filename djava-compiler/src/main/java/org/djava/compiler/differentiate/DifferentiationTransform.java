@@ -199,7 +199,7 @@ public final class DifferentiationTransform implements Callees {
   }
 
   private void makePiece(CheckpointedLoop loop, ActivityFacts rounds) {
-    Purpose purpose = new Purpose(false, true, Map.of());
+    Purpose purpose = new Purpose(false, array -> true, Map.of());
     AugmentedFunction augmented = new ForwardAugmentation(rounds, rules, this, purpose).run();
     SavePlan plan = SavePlan.of(augmented, ArrayMemory.ofFused(rounds, augmented));
     Function piece = new PieceGradient(loop.inputs(), rounds, augmented, plan).run();

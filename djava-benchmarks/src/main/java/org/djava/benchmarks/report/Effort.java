@@ -18,10 +18,18 @@ record Effort(
   static final Effort QUICK =
       new Effort(1, 3, TimeValue.milliseconds(250), 15, TimeValue.milliseconds(20), 2);
   static final Effort FULL =
-      new Effort(3, 5, TimeValue.milliseconds(400), 40, TimeValue.milliseconds(50), 10);
+      new Effort(3, 5, TimeValue.milliseconds(800), 40, TimeValue.milliseconds(50), 10);
 
-  /** As the system property {@code djava.bench.quick} asks. */
+  /** As the system properties {@code djava.bench.quick} and {@code djava.bench.rounds} ask. */
   static Effort asAsked() {
-    return Boolean.getBoolean("djava.bench.quick") ? QUICK : FULL;
+    Effort effort = Boolean.getBoolean("djava.bench.quick") ? QUICK : FULL;
+    int rounds = Integer.getInteger("djava.bench.rounds", effort.rounds);
+    return new Effort(
+        Math.max(1, rounds),
+        effort.warmups,
+        effort.warmup,
+        effort.samples,
+        effort.sample,
+        effort.processes);
   }
 }

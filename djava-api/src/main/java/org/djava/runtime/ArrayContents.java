@@ -65,6 +65,9 @@ final class ArrayContents {
   }
 
   private static Set<Object> flat(@Nullable Object[] arrays) {
+    if (arrays.length == 0) {
+      return Set.of();
+    }
     Set<Object> flat = Collections.newSetFromMap(new IdentityHashMap<>());
     addFlat(arrays, flat);
     return flat;

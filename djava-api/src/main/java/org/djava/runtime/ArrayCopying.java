@@ -10,8 +10,11 @@ import org.jspecify.annotations.Nullable;
  * an array already is taken in its place.
  */
 final class ArrayCopying {
+  /** Most loops carry few arrays. */
+  private static final int FEW = 2;
+
   private final Map<Object, Object> known;
-  private final IdentityHashMap<Object, Object> copies = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Object> copies = new IdentityHashMap<>(FEW);
 
   /**
    * @param known what stands for arrays already, by identity

@@ -64,6 +64,11 @@ class DocumentsTest {
           "Graphviz is not part of the build"),
       entry("djava-benchmarks/run", "measures for twenty minutes"),
       entry("djava-benchmarks/run -Ddjava.bench.quick=true", "measures for minutes"),
+      entry(
+          "djava-benchmarks/launch -Ddjava.bench.quick=true"
+              + " '-Ddjava.bench.only=euler-(sine-100000|checkpointed)'"
+              + " org.djava.benchmarks.report.Report",
+          "measures for minutes"),
       entry("djava-benchmarks/gradbench", "it waits for messages"),
       entry("djava emit --stage S", "the reader puts in a stage"),
       entry("djava sil FILE", "the reader puts in a file"),

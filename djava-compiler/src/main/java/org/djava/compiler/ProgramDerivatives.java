@@ -105,6 +105,7 @@ final class ProgramDerivatives {
     Function named = root.facts().function().withName(name);
     library.add(library.checkpointed().in(named, snapshots.getAsInt()));
     library.setConstantFields(name, library.constantFields(key.function()));
+    library.setOwnParameters(name, library.ownParameters(key.function()));
     return root.withFacts(activity.factsOf(
         new ActivityKey(name, key.arguments(), key.shapes(), key.wantedResults())));
   }

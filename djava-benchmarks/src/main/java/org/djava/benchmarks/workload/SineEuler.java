@@ -30,17 +30,22 @@ final class SineEuler extends ArrayWorkload {
 
   @Override
   double hand(double[] p, double[] adjoint) {
+    return hand(p, adjoint, SPAN, tape);
+  }
+
+  /** As many steps as there is room for on the tape. */
+  static double hand(double[] p, double[] adjoint, double span, double[] tape) {
     double y = p[0];
     double a = p[1];
-    for (int i = 0; i < steps; i++) {
+    for (int i = 0; i < tape.length; i++) {
       tape[i] = y;
-      y += SPAN * Math.sin(a * y);
+      y += span * Math.sin(a * y);
     }
     double adjointY = 1;
     double adjointA = 0;
-    for (int i = steps - 1; i >= 0; i--) {
+    for (int i = tape.length - 1; i >= 0; i--) {
       double before = tape[i];
-      double scaled = adjointY * SPAN * Math.cos(a * before);
+      double scaled = adjointY * span * Math.cos(a * before);
       adjointA += scaled * before;
       adjointY += scaled * a;
     }
@@ -51,9 +56,13 @@ final class SineEuler extends ArrayWorkload {
 
   @Override
   Gradient hipparchus(Gradient[] p) {
+    return hipparchus(p, SPAN, steps);
+  }
+
+  static Gradient hipparchus(Gradient[] p, double span, int steps) {
     Gradient y = p[0];
     for (int i = 0; i < steps; i++) {
-      y = y.add(p[1].multiply(y).sin().multiply(SPAN));
+      y = y.add(p[1].multiply(y).sin().multiply(span));
     }
     return y;
   }

@@ -18,6 +18,8 @@ public final class Workloads {
     BY_NAME.put("rosenbrock-1000", () -> new Rosenbrock(1000));
     BY_NAME.put("euler-polynomial", () -> new PolynomialEuler(1000));
     BY_NAME.put("euler-sine", () -> new SineEuler(1000));
+    BY_NAME.put("euler-sine-100000", () -> new SineEuler(100_000));
+    BY_NAME.put("euler-checkpointed", CheckpointedEuler::new);
     BY_NAME.put("matrix-vector-100", () -> new MatrixVector(100));
     BY_NAME.put("matrix-vector-1000", () -> new MatrixVector(1000));
     BY_NAME.put("matrix-and-vector-300", () -> new MatrixAndVector(300));

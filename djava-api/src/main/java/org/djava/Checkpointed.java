@@ -27,7 +27,9 @@ import java.lang.annotation.Target;
  *
  * <p>It holds for the loops of the method that are in no other loop of it, as far as their rounds are not
  * reversed one by one, as those of plain sums are. What the loop computes, and its derivative, are the same
- * bit for bit. Forward mode keeps nothing in any case and pays no heed to the annotation.
+ * bit for bit. Forward mode keeps nothing in any case and pays no heed to the annotation, nor
+ * do second derivatives; nor does reverse mode where the loop calls lambdas, or methods that may be overridden, on
+ * objects that the method has been handed: call static methods or those of final classes there.
  *
  * <p>A loop whose rounds cannot be repeated, since they draw random numbers, print or write to objects, is
  * refused (DJ0020).

@@ -32,10 +32,16 @@ public final class PassSequence implements Pass {
   @Override
   public Function run(Function function) {
     Function current = function;
+    // For each pass the last function that it has found nothing in.
+    Function[] settled = new Function[passes.size()];
     for (int round = 0; round < maximumRounds; round++) {
       Function before = current;
-      for (Pass pass : passes) {
-        current = runOne(pass, current);
+      for (int i = 0; i < settled.length; i++) {
+        if (settled[i] != current) {
+          Function after = runOne(passes.get(i), current);
+          settled[i] = after == current ? current : settled[i];
+          current = after;
+        }
       }
       if (current == before) {
         break;

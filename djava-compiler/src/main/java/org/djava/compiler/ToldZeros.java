@@ -15,6 +15,9 @@ import org.djava.compiler.ir.Statement;
 
 /** Whether code may tell +0.0 from -0.0 in a tangent: what is unused from what is zero. */
 final class ToldZeros {
+  private static final String RULES = "org/djava/runtime/rules/";
+  private static final String TANGENTS = RULES + "Tangents";
+
   private ToldZeros() {}
 
   /**
@@ -53,7 +56,13 @@ final class ToldZeros {
     }
     return apply.effect() == Effect.CALLS
         || !(apply.callee() instanceof MethodReference method)
-        || method.name().contains("Bits")
+        || !isArithmetic(method.owner())
         || method.name().equals("copySign");
+  }
+
+  private static boolean isArithmetic(String owner) {
+    return owner.equals("java/lang/Math")
+        || owner.equals("java/lang/StrictMath")
+        || (owner.startsWith(RULES) && !owner.equals(TANGENTS));
   }
 }

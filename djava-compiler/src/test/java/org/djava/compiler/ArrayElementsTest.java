@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.djava.Derivatives;
+import org.djava.Mapping;
 import org.djava.Objective;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -225,5 +226,31 @@ class ArrayElementsTest {
     x[0] *= 2;
     x[1] = x[0] * x[2];
     return x[1];
+  }
+
+  static double steep(double[] x) {
+    return Math.sqrt(x[0]) + Math.cbrt(x[1]) + x[2];
+  }
+
+  static double steepInALoop(double[] x) {
+    double sum = 0;
+    for (double each : x) {
+      sum += Math.pow(each, 0.5);
+    }
+    return sum;
+  }
+
+  @Test
+  void aDirectionOfNegativeZeroIsUnused() {
+    double[] x = {0, 0, 4};
+    double[] direction = {-0.0, -0.0, 1};
+    assertThat(Derivatives.directionalDerivative(ArrayElementsTest::steep, x, direction))
+        .isEqualTo(1);
+    assertThat(Derivatives.directionalDerivative(ArrayElementsTest::steepInALoop, x, direction))
+        .isEqualTo(0.25);
+    Mapping<double[], Double> mapping = ArrayElementsTest::steep;
+    assertThat(Derivatives.jvp(mapping, x, direction)).isEqualTo(1.0);
+    assertThat(Derivatives.differential(mapping, x).apply(direction)).isEqualTo(1.0);
+    assertThat(direction).containsExactly(-0.0, -0.0, 1);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.djava.Derivatives.directionalDerivative;
 import static org.djava.Derivatives.gradient;
 
+import org.djava.Checkpointed;
 import org.djava.NotDifferentiableException;
 import org.djava.Objective;
 import org.djava.compiler.testkit.JavaSources;
@@ -86,6 +87,30 @@ class CheckpointRefusalsTest {
         .isInstanceOf(NotDifferentiableException.class)
         .hasMessageContaining("a call of java.lang.Math.random()")
         .hasMessageContaining("asked for by Loops.f(double[])");
+  }
+
+  private static int state = 5;
+
+  @Checkpointed(snapshots = 2)
+  private static double readsState(double[] x) {
+    double y = x[0];
+    for (int i = 0; i < 5; i++) {
+      y = Math.sin(y) + state * x[1];
+    }
+    return y * y;
+  }
+
+  static double callsIt(double[] x) {
+    return readsState(x) + x[0];
+  }
+
+  @Test
+  void aCallerIsRefusedAsOftenAsItAsks() {
+    for (int i = 0; i < 3; i++) {
+      assertThatThrownBy(() -> gradient(CheckpointRefusalsTest::callsIt, AT))
+          .isInstanceOf(NotDifferentiableException.class)
+          .hasMessageContaining("DJ0020");
+    }
   }
 
   @Test

@@ -116,15 +116,19 @@ public final class DifferentiationTransform implements Callees {
     return List.copyOf(layouts);
   }
 
-  /** What a failure leaves unmade can be asked for again. */
+  /** What a failure leaves unmade, or made to call what is not, can be asked for again. */
   private void drain() {
+    Set<FunctionName> known = new HashSet<>(functions.keySet());
+    int knownLayouts = layouts.size();
     try {
       while (!work.isEmpty()) {
         work.remove().run();
       }
     } catch (RuntimeException e) {
       work.clear();
-      requested.retainAll(functions.keySet());
+      functions.keySet().retainAll(known);
+      requested.retainAll(known);
+      layouts.subList(knownLayouts, layouts.size()).clear();
       throw e;
     }
   }

@@ -177,7 +177,9 @@ final class RootActivity {
       for (int i = 0; i < arguments.size(); i++) {
         if (!key.isActive(i) && facts.isShadowedOnExit(i)) {
           requireFollowed(prepared, i);
-          key = i < firstTangent ? key.withActive(i) : withAllLike(i, key, prepared, firstTangent);
+          key = i < firstTangent
+              ? withAllObjects(i, key, prepared, firstTangent)
+              : withAllLike(i, key, prepared, firstTangent);
           changed = true;
         }
       }
@@ -203,6 +205,22 @@ final class RootActivity {
     return innermost(type) instanceof ClassType object
         && ShadowedTypes.contains(type)
         && (object.equals(ClassType.OBJECT) || !PlatformCode.owns(object.internalName()));
+  }
+
+  /** In a tangent, an object that gets a shadow may be reached by way of others: then all get one. */
+  private static ActivityKey withAllObjects(
+      int index, ActivityKey key, Function function, int firstTangent) {
+    ActivityKey wider = key.withActive(index);
+    boolean isOfTangent = firstTangent < function.parameters().size();
+    if (!isOfTangent || !isFollowedObject(function.parameters().get(index).type())) {
+      return wider;
+    }
+    for (int i = 0; i < firstTangent; i++) {
+      if (isFollowedObject(function.parameters().get(i).type())) {
+        wider = wider.withActive(i);
+      }
+    }
+    return wider;
   }
 
   private static ActivityKey withAllLike(

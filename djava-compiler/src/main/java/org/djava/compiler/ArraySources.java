@@ -24,6 +24,7 @@ import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.CallSite;
 import org.djava.compiler.ir.Callee;
 import org.djava.compiler.ir.Cast;
+import org.djava.compiler.ir.Closure;
 import org.djava.compiler.ir.Compare;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.GetField;
@@ -42,6 +43,8 @@ import org.djava.compiler.ir.Value;
  * once where that array goes on to other code.
  */
 final class ArraySources {
+  private static final String CAPTURED = "what a lambda has captured";
+
   private final FunctionLibrary library;
   private final Predicate<Callee> followed;
   private final HeldTypes types;
@@ -105,12 +108,15 @@ final class ArraySources {
 
   /** What an array that an instruction gives, or copies from, is called in a message. */
   static String nameOf(Instruction instruction) {
+    if (instruction instanceof GetField get && Closure.isCaptured(get.field())) {
+      return CAPTURED;
+    }
     if (instruction instanceof GetField get) {
       return (get.field().isStatic() ? "the static field " : "the field ")
           + get.field().text();
     }
     if (instruction instanceof Apply apply && apply.callee().equals(LambdaCalls.CAPTURED)) {
-      return "what a lambda has captured";
+      return CAPTURED;
     }
     if (instruction instanceof Apply apply) {
       return ArrayCopies.isCopy(apply)

@@ -51,7 +51,7 @@ final class Callbacks {
     if (instruction instanceof ApplyDynamic apply
         && apply.callSite() instanceof CallSite.Method called) {
       MethodReference method = called.method();
-      boolean isCallback = (!called.isOther() && isFunctional(new ClassType(method.owner())))
+      boolean isCallback = (!called.isOther() && runsFunction(method.owner()))
           || (PlatformCode.owns(method.owner()) && takesFunction(method));
       return isCallback ? Optional.of(method) : Optional.empty();
     }
@@ -62,6 +62,11 @@ final class Callbacks {
             && takesFunction(method)
         ? Optional.of(method)
         : Optional.empty();
+  }
+
+  /** True for the type of a functional object, or of one that stands for the derivative of one. */
+  private static boolean runsFunction(String owner) {
+    return isFunctional(new ClassType(owner)) || PlatformCode.isOperatorType(owner);
   }
 
   /** True for a method that is given a functional object of the JDK's kinds. */

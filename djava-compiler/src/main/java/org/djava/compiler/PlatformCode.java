@@ -15,7 +15,11 @@ import org.djava.compiler.ir.Statement;
  * wrong there is wrong at the user's line that called it.
  */
 final class PlatformCode {
-  private static final String RUNTIME = "org/djava/runtime/";
+  private static final String OURS = "org/djava/";
+  private static final String RUNTIME = OURS + "runtime/";
+
+  /** What users call of djava's own that is no operator. */
+  private static final String STRUCTURES = OURS + "Structures";
 
   private static final List<String> PACKAGES = List.of("java/", "javax/", "jdk/", "sun/", RUNTIME);
 
@@ -23,7 +27,7 @@ final class PlatformCode {
 
   /** True for a method whose sources are not the user's, and for a copy of such a method. */
   static boolean contains(Callee callee) {
-    return owns(owner(callee));
+    return owns(owner(callee)) || owner(callee).equals(STRUCTURES);
   }
 
   /** True for what stands in for the code of the JDK. */
@@ -34,6 +38,16 @@ final class PlatformCode {
   /** True for code of djava's own that runs none of users. */
   static boolean isOfRuntime(String internalName) {
     return internalName.startsWith(RUNTIME);
+  }
+
+  /** True for the class of an object that {@code derivative(f)} and its like return. */
+  static boolean isOperatorObject(String internalName) {
+    return internalName.startsWith(OURS + "Curried");
+  }
+
+  /** True for the types that such objects are known by, and functions. */
+  static boolean isOperatorType(String internalName) {
+    return internalName.startsWith(OURS) && internalName.indexOf('/', OURS.length()) < 0;
   }
 
   private static String owner(Callee callee) {

@@ -41,7 +41,9 @@ final class SeenCode {
 
   /** True for a method that is looked into when it is called on an object; it is one that a class has. */
   boolean isFollowed(MethodReference method) {
-    return !Operators.contains(method) && (!isOpaque(method.owner()) || isPlainDefault(method));
+    return !Operators.contains(method)
+        && !PlatformCode.isOperatorObject(method.owner())
+        && (!isOpaque(method.owner()) || isPlainDefault(method));
   }
 
   /** The body with stand-ins; that of what stands in for the method, if there is something. */

@@ -13,9 +13,16 @@ import java.util.Vector;
 import java.util.function.DoubleUnaryOperator;
 import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.djava.DerivativeFunction;
 import org.djava.DiagnosticMessage;
+import org.djava.GradientFunction;
 import org.djava.NotDifferentiableException;
 import org.djava.ScalarFunction;
+import org.djava.compiler.ir.ClassType;
+import org.djava.compiler.ir.Closure;
+import org.djava.compiler.ir.FieldReference;
+import org.djava.compiler.ir.GetField;
+import org.djava.compiler.ir.Value;
 import org.junit.jupiter.api.Test;
 
 /** What a user reads of code that is refused: the code, the operation in the user's words. */
@@ -77,6 +84,48 @@ class RefusalTextTest {
         "jacobian", () -> gradient(x -> jacobian(v -> new double[] {v[0] * v[1]}, x)[0][1], X));
     assertOperator(
         "pullback", () -> gradient(x -> pullback((double[] v) -> v[0] * v[1], x).apply(1.0)[0], X));
+  }
+
+  @Test
+  void aCapturedDerivativeIsNamedWhereItIsApplied() {
+    DerivativeFunction slope = derivative(t -> t * t);
+    GradientFunction slopes = gradient(v -> v[0] * v[0]);
+    assertApplied("DerivativeFunction.at(double)", () -> derivative(x -> slope.at(x) * x, 2));
+    assertApplied("GradientFunction.at(double[])", () -> gradient(v -> slopes.at(v)[0] * v[0], X));
+    List<DerivativeFunction> all = List.of(slope);
+    assertApplied(
+        "DerivativeFunction.at(double)", () -> derivative(x -> all.get(0).at(x), 2));
+    assertThat(derivative(x -> slope.at(3) * x, 2)).isEqualTo(6);
+    assertThat(derivative(slope::at, 2)).isEqualTo(2);
+  }
+
+  private static void assertApplied(String name, ThrowingCallable call) {
+    DiagnosticMessage message = refusal(call);
+    assertThat(message.code()).isEqualTo("DJ0019");
+    assertThat(message.text()).endsWith("org.djava." + name);
+    assertThat(message.file()).isEqualTo("RefusalTextTest.java");
+  }
+
+  private static double total;
+
+  @Test
+  void aCapturedDerivativeMayReadWhatTheFunctionWrites() {
+    DerivativeFunction slope = derivative(t -> t * t * total);
+    DiagnosticMessage message = refusal(() -> derivative(
+        x -> {
+          total = x;
+          return slope.at(3) * x;
+        },
+        2));
+    assertThat(message.code()).isEqualTo("DJ0011");
+  }
+
+  @Test
+  void whatALambdaHasCapturedIsNotCalledAfterAClassOfOurs() {
+    FieldReference captured = new FieldReference(
+        Closure.type(0).internalName(), "f3", new ClassType("java/lang/Object"), false);
+    GetField read = new GetField(captured, List.of(Value.of(Closure.type(0))));
+    assertThat(ArraySources.nameOf(read)).isEqualTo("what a lambda has captured");
   }
 
   private static void assertOperator(String name, ThrowingCallable operator) {
@@ -184,7 +233,7 @@ class RefusalTextTest {
   void boxesAreRefusedAtTheUsersLine() {
     DiagnosticMessage message = refusal(() -> derivative(RefusalTextTest::listed, 2));
     assertThat(message.file()).isEqualTo("RefusalTextTest.java");
-    assertThat(message.line()).isEqualTo(36);
+    assertThat(message.line()).isEqualTo(43);
   }
 
   private static DiagnosticMessage refusal(ThrowingCallable operator) {

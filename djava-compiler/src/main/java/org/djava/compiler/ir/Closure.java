@@ -16,6 +16,7 @@ import java.util.Optional;
  */
 public record Closure(
     ObjectLayout layout, CallSite.Indy site, int number, List<MethodReference> methods) {
+  private static final String PREFIX = "djava/Closure";
   private static final int FIRST_CAPTURED = 2;
 
   public Closure {
@@ -34,6 +35,16 @@ public record Closure(
     ObjectLayout layout =
         new ObjectLayout(type, references, Optional.of(implemented), List.copyOf(methods));
     return new Closure(layout, site, number, methods);
+  }
+
+  /** The class of the closure with this number. */
+  public static ClassType type(int number) {
+    return new ClassType(PREFIX + number);
+  }
+
+  /** True for a field of such a class. */
+  public static boolean isCaptured(FieldReference field) {
+    return field.owner().startsWith(PREFIX);
   }
 
   private static ClassType implemented(CallSite.Indy site) {

@@ -108,8 +108,8 @@ public final class Closures {
     }
     ClassType implemented = (ClassType) Descriptors.result(site.descriptor()).orElseThrow();
     int number = byType.size();
-    return Optional.of(Closure.of(
-        new ClassType("djava/Closure" + number), site, number, abstractMethods(implemented)));
+    return Optional.of(
+        Closure.of(Closure.type(number), site, number, abstractMethods(implemented)));
   }
 
   /** A lambda whose interface says that it is serialisable, with nothing else about it. */

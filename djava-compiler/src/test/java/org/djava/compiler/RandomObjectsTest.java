@@ -16,7 +16,7 @@ import org.djava.compiler.testkit.program.Point;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random programs over objects, lambdas, exceptions and lists: what they compute, and its derivatives, by
+ * Random programs over objects, lambdas, exceptions and collections: what they compute, and its derivatives, by
  * every means there is. {@code -Ddjava.random.seed} and {@code -Ddjava.random.objects} choose
  * others, or one.
  */

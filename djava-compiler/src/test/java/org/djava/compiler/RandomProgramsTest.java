@@ -14,15 +14,18 @@ import org.djava.compiler.testkit.program.Evaluation;
 import org.djava.compiler.testkit.program.Point;
 import org.djava.compiler.testkit.program.Program;
 import org.djava.compiler.testkit.program.ProgramGenerator;
+import org.djava.compiler.testkit.program.SumProgramGenerator;
 import org.junit.jupiter.api.Test;
 
 /**
  * Random programs: each is run by every means there is, and differentiated in both modes. {@code
- * -Ddjava.random.seed} and {@code -Ddjava.random.programs} choose others, or one.
+ * -Ddjava.random.seed}, {@code -Ddjava.random.programs} and, for loops that add up, {@code
+ * -Ddjava.random.sums} choose others, or one.
  */
 class RandomProgramsTest {
   private static final long SEED = Long.getLong("djava.random.seed", 1_000_000L);
-  private static final int PROGRAMS = Integer.getInteger("djava.random.programs", 3_000);
+  private static final int PROGRAMS = Integer.getInteger("djava.random.programs", 2_200);
+  private static final int SUMS = Integer.getInteger("djava.random.sums", 800);
   private static final int PER_CLASS = 25;
   private static final int CLASSES = 10;
   private static final int MOST_FAILURES = Integer.getInteger("djava.random.failures", 3);
@@ -30,21 +33,35 @@ class RandomProgramsTest {
   private final Map<String, Integer> outcomes = new TreeMap<>();
   private final List<String> failures = new ArrayList<>();
 
+  /** Makes the program that a seed stands for. */
+  private interface Generator {
+    Program of(long seed, String name);
+  }
+
   @Test
   void everyWayOfRunningAgrees() {
-    for (int done = 0; done < PROGRAMS && failures.size() < MOST_FAILURES; ) {
-      int count = Math.min(PER_CLASS * CLASSES, PROGRAMS - done);
-      run(SEED + done, count);
+    run(PROGRAMS, ProgramGenerator::of, "random programs");
+  }
+
+  @Test
+  void everyWayOfRunningLoopsThatAddUpAgrees() {
+    run(SUMS, SumProgramGenerator::of, "random programs of sums");
+  }
+
+  private void run(int all, Generator generator, String kind) {
+    for (int done = 0; done < all && failures.size() < MOST_FAILURES; ) {
+      int count = Math.min(PER_CLASS * CLASSES, all - done);
+      run(SEED + done, count, generator);
       done += count;
-      System.out.println(done + " random programs: " + outcomes);
+      System.out.println(done + " " + kind + ": " + outcomes);
     }
     assertThat(failures).isEmpty();
   }
 
-  private void run(long first, int count) {
+  private void run(long first, int count, Generator generator) {
     Map<String, List<Program>> programs = new LinkedHashMap<>();
     for (int i = 0; i < count; i++) {
-      Program program = ProgramGenerator.of(first + i, "f" + i);
+      Program program = generator.of(first + i, "f" + i);
       programs.computeIfAbsent("P" + i / PER_CLASS, key -> new ArrayList<>()).add(program);
     }
     List<ProgramClass> classes = ProgramClass.compile(programs);

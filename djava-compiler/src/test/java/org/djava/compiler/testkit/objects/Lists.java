@@ -16,15 +16,17 @@ final class Lists {
   private final Expressions expressions;
   private final World world;
   private final Visible visible;
+  private final Tables tables;
 
   Lists(Expressions expressions) {
+    this.tables = new Tables(expressions);
     this.expressions = expressions;
     this.world = expressions.world();
     this.visible = expressions.visible();
   }
 
   static boolean isCollection(String type) {
-    return type.startsWith(LIST) || type.equals(SET);
+    return type.startsWith(LIST) || type.equals(SET) || Tables.contains(type);
   }
 
   private static String elementOf(String type) {
@@ -39,7 +41,11 @@ final class Lists {
         .map(Shape::name)
         .filter(name -> !name.contains("<"))
         .forEach(elements::add);
-    return world.oneIn(6) ? SET : LIST + world.any(elements) + ">";
+    String element = world.any(elements);
+    if (world.oneIn(2)) {
+      return tables.typeOf(element);
+    }
+    return world.oneIn(6) ? SET : LIST + element + ">";
   }
 
   /** A collection of three elements, or one that is there. */
@@ -47,6 +53,9 @@ final class Lists {
     Optional<Visible.Variable> variable = visible.any(type);
     if (variable.isPresent() && (depth <= 0 || world.oneIn(3))) {
       return variable.get().read();
+    }
+    if (Tables.contains(type)) {
+      return tables.make(type, depth);
     }
     String element = elementOf(type);
     List<Node> three = expressions.all(List.of(element, element, element), Math.min(depth, 1) - 1);
@@ -69,7 +78,8 @@ final class Lists {
 
   /** A change of a list that is there. */
   Optional<Node> change() {
-    return anyList().map(this::change);
+    Optional<Node> changed = world.oneIn(2) ? tables.change() : Optional.empty();
+    return changed.isPresent() ? changed : anyList().map(this::change);
   }
 
   private Node change(Visible.Variable list) {
@@ -113,14 +123,23 @@ final class Lists {
   }
 
   private Expressions inside(String element, String type) {
-    Visible captured = visible.captured();
+    return inside(element, type, expressions);
+  }
+
+  /** What a lambda can say of its parameter and what is around it. */
+  static Expressions inside(String element, String type, Expressions around) {
+    Visible captured = around.visible().captured();
     captured.add(type, element, false);
-    return new Expressions(world, captured, expressions.limit());
+    return new Expressions(around.world(), captured, around.limit());
   }
 
   /** The head of a loop over a collection that is there; its variable is visible from here on. */
   Optional<Node> walked(String name) {
-    return visible.anyOf(Lists::isCollection).map(found -> {
+    Optional<Node> table = world.oneIn(2) ? tables.walked(name) : Optional.empty();
+    if (table.isPresent()) {
+      return table;
+    }
+    return visible.anyOf(type -> type.startsWith(LIST) || type.equals(SET)).map(found -> {
       String element = elementOf(found.type());
       visible.add(element, name, false);
       String over = found.type().equals(SET) || world.oneIn(3)
@@ -132,7 +151,7 @@ final class Lists {
 
   /** Ways to have a value of the type from a collection. */
   List<Supplier<Node>> members(String type, int depth) {
-    List<Supplier<Node>> ways = new ArrayList<>();
+    List<Supplier<Node>> ways = new ArrayList<>(tables.members(type, depth));
     visible.any(LIST + type + ">").ifPresent(list -> ways.add(() -> element(type, list, depth)));
     if (type.equals("double")) {
       visible.any(LIST + "Double>").ifPresent(list -> {
@@ -159,7 +178,7 @@ final class Lists {
         expressions.make("int", depth - 1));
   }
 
-  private static Node unboxed(Node box) {
+  static Node unboxed(Node box) {
     return Node.either("double", "((double) $0)", "Jets.unbox($0)", box);
   }
 
@@ -168,15 +187,19 @@ final class Lists {
     return visible.any(LIST + "Double>").map(list -> reduced(list, "Double", 1));
   }
 
-  /** The sum of something of each element. */
   private Node reduced(Visible.Variable list, String type, int depth) {
-    String element = world.fresh("x");
-    String stream = list.name() + ".stream().map(" + element + " -> $0)";
+    return reduced(list.name(), type, depth, expressions);
+  }
+
+  /** The sum of something of each element of a collection. */
+  static Node reduced(String collection, String type, int depth, Expressions around) {
+    String element = around.world().fresh("x");
+    String stream = collection + ".stream().map(" + element + " -> $0)";
     return Node.either(
         "double",
         "((double) " + stream + ".reduce(0.0, (former, latter) -> former + latter))",
         stream + ".reduce(Jets.of(0.0), (former, latter) -> Jets.add(former, latter))",
-        inside(element, type).make("double", Math.min(depth, 2) - 1));
+        inside(element, type, around).make("double", Math.min(depth, 2) - 1));
   }
 
   private Node optional(int depth) {

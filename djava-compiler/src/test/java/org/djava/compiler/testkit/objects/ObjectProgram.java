@@ -17,10 +17,13 @@ public record ObjectProgram(Program signature, Node members) {
       import java.util.stream.Stream;
       """;
   private static final String JET_IMPORTS = """
+      import java.util.ArrayDeque;
       import java.util.ArrayList;
       import java.util.Arrays;
       import java.util.Collections;
+      import java.util.HashMap;
       import java.util.List;
+      import java.util.Map;
       import java.util.Optional;
       import java.util.TreeSet;
       import java.util.function.Consumer;
@@ -49,7 +52,8 @@ public record ObjectProgram(Program signature, Node members) {
 
   /** Whether it has collections, whose derivatives take long to compile. */
   public boolean hasLists() {
-    return members.text(true).contains("ArrayList<");
+    String text = members.text(true);
+    return text.contains("ArrayList<") || text.contains("HashMap<") || text.contains("ArrayDeque<");
   }
 
   private String source(String name, boolean isPlain) {

@@ -82,7 +82,7 @@ final class SumStatements {
     Expression last = ofAll.make(Type.DOUBLE, 1);
     for (Variable sum : sums) {
       Expression term = switch (random.nextInt(4)) {
-        case 0 -> Operation.of(Operator.MULTIPLY, sum, ofFactors.make(Type.DOUBLE, 1));
+        case 0 -> Operation.of(Operator.MULTIPLY, sum, scale());
         case 1 -> Operation.of(Operator.SIN, sum);
         case 2 -> Operation.of(Operator.MULTIPLY, Literal.of(random.nextInt(1, 9) / 4.0), sum);
         default -> sum;
@@ -111,11 +111,18 @@ final class SumStatements {
   /** Mostly without sums: then what is added up does not depend on it. */
   private Expression value() {
     Expression value = (oneIn(10) ? ofAll : ofFactors).make(Type.DOUBLE, 2);
-    return switch (random.nextInt(4)) {
+    return switch (random.nextInt(8)) {
       case 0 -> Operation.of(Operator.SIN, value);
       case 1 -> Operation.of(Operator.MULTIPLY, Literal.of(0.25), value);
+      case 2, 3, 4 -> Operation.of(Operator.MULTIPLY, Operation.of(Operator.SIN, value), weight());
       default -> value;
     };
+  }
+
+  /** A number that is often the same in all rounds of a loop, but not in those of the loop around it. */
+  private Expression weight() {
+    Variable number = factors.any(Type.DOUBLE);
+    return number == null ? Literal.of(0.5) : number;
   }
 
   private Statement loop(int depth) {
@@ -151,7 +158,7 @@ final class SumStatements {
 
   private List<Statement> body(int depth) {
     List<Statement> statements = new ArrayList<>();
-    if (oneIn(3)) {
+    if (oneIn(2)) {
       statements.add(declare(oneIn(4) ? Type.DOUBLES : Type.DOUBLE));
     }
     boolean isNest = depth < MOST_DEPTH && oneIn(2);
@@ -170,8 +177,8 @@ final class SumStatements {
         statements.add(sumOfSums());
       }
     }
-    if (oneIn(6)) {
-      statements.add(oneIn(2) ? write() : factor());
+    if (oneIn(4)) {
+      statements.add(oneIn(3) ? write() : factor());
     }
     int count = 1 + random.nextInt(2);
     for (int i = 0; i < count; i++) {
@@ -192,8 +199,16 @@ final class SumStatements {
   }
 
   private Statement scaled() {
-    return new Statement.Assign(
-        Type.DOUBLE, any(sums).name(), Update.MULTIPLY, ofFactors.make(Type.DOUBLE, 1));
+    return new Statement.Assign(Type.DOUBLE, any(sums).name(), Update.MULTIPLY, scale());
+  }
+
+  /** Often what loops have changed: another sum, or a factor. */
+  private Expression scale() {
+    return switch (random.nextInt(3)) {
+      case 0 -> any(sums);
+      case 1 -> weight();
+      default -> ofFactors.make(Type.DOUBLE, 1);
+    };
   }
 
   private Statement factor() {

@@ -31,7 +31,8 @@ final class PseudoHandover {
         given.add(names.adjoint(parameter));
       }
     }
-    List<String> lines = new ArrayList<>();
+    // First what received for nothing is cleared: it may be handed on to next.
+    List<String> lines = new ArrayList<>(cleared);
     if (Collections.disjoint(targets, given)) {
       for (int i = 0; i < targets.size(); i++) {
         lines.add(targets.get(i) + " += " + given.get(i));
@@ -40,7 +41,6 @@ final class PseudoHandover {
       // All at once, as one is handed on to another.
       lines.add(PseudoText.tuple(targets) + " += " + PseudoText.tuple(given));
     }
-    lines.addAll(cleared);
     return lines;
   }
 }

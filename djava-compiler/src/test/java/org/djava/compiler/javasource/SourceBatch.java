@@ -52,6 +52,8 @@ final class SourceBatch {
       outcomes.merge(refused.diagnostic().kind().code(), 1, Integer::sum);
     } catch (NotDifferentiableException refused) {
       outcomes.merge("refused", 1, Integer::sum);
+    } catch (NotWrittenException refused) {
+      outcomes.merge("not written", 1, Integer::sum);
     }
   }
 

@@ -305,6 +305,17 @@ class ExplainCommandTest {
   }
 
   @Test
+  void refusesWhatIsDrawnAtRandom() throws IOException {
+    Path file = folder.resolve("Noise.java");
+    Files.writeString(
+        file, "class Noise { static double f(double x) { return x * Math.random(); } }", UTF_8);
+    for (String option : List.of("--trace", "--latex", "--markdown")) {
+      CommandRun run = CommandRun.of("explain", file + "::f", "--at", "1", option);
+      assertThat(run.code()).as(run.toString()).isEqualTo(2);
+    }
+  }
+
+  @Test
   void findsTheClassWithinASourceFile() throws IOException {
     Path file = folder.resolve("Two.java");
     Files.writeString(file, """

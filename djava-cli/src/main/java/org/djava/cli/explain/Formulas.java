@@ -99,6 +99,7 @@ final class Formulas {
   private static Optional<Expression> call(Apply apply, List<Expression> operands) {
     boolean isKnown = apply.callee() instanceof MethodReference method
         && MATH_CLASSES.contains(method.owner())
+        && !operands.isEmpty()
         && MathFunctions.arity(method.name()) == operands.size()
         && hasDescriptorOf(method);
     return isKnown

@@ -30,7 +30,9 @@ final class PseudoRemarks {
     if (!types.stream().allMatch(PseudoRemarks::isArrayOfNumbers)) {
       remarks.add(
           "// With an object it is the same, field by field. Each array and object has one derivative,");
-      remarks.add("// whatever refers to it.");
+      remarks.add(
+          "// whatever refers to it; but of a call without inout each argument has one of its own, and");
+      remarks.add("// all are added.");
     }
     return remarks;
   }

@@ -62,8 +62,9 @@ class DocumentsTest {
           "./djava emit -e 'x*y + sin(x)' --format dot --graph computation --at 1,2"
               + " | dot -Tsvg > graph.svg",
           "Graphviz is not part of the build"),
-      entry("djava-benchmarks/run", "measures for twenty minutes"),
+      entry("djava-benchmarks/run", "measures for most of an hour"),
       entry("djava-benchmarks/run -Ddjava.bench.quick=true", "measures for minutes"),
+      entry("djava-benchmarks/run -Ddjava.bench.rounds=1", "measures for a quarter of an hour"),
       entry(
           "djava-benchmarks/launch -Ddjava.bench.quick=true"
               + " '-Ddjava.bench.only=euler-(sine-100000|checkpointed)'"

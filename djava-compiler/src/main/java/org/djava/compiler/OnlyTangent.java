@@ -17,12 +17,7 @@ final class OnlyTangent {
       if (terminator instanceof Terminator.Return returning) {
         terminator = new Terminator.Return(returning.operands().subList(1, 2));
       }
-      blocks.add(new Block(
-          block.label(),
-          block.parameters(),
-          block.statements(),
-          terminator,
-          block.terminatorLocation()));
+      blocks.add(block.withTerminator(terminator));
     }
     return new Function(
         jvp.name().derived("tangent"), jvp.resultTypes().subList(1, 2), blocks, jvp.location());

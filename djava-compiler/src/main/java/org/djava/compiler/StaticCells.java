@@ -133,14 +133,7 @@ final class StaticCells {
               List.of(cell), Apply.of(newCell(cell.type()), List.of()), root.location())));
       statements.addAll(entry.statements());
       List<Block> blocks = new ArrayList<>(root.blocks());
-      blocks.set(
-          0,
-          new Block(
-              entry.label(),
-              entry.parameters(),
-              statements,
-              entry.terminator(),
-              entry.terminatorLocation()));
+      blocks.set(0, entry.withStatements(statements));
       return run(root.withBlocks(blocks));
     }
 

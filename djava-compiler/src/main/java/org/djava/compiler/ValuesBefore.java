@@ -105,8 +105,7 @@ final class ValuesBefore {
     Block inFrontOf(Block block) {
       List<Statement> all = new ArrayList<>(statements);
       all.addAll(block.statements());
-      return new Block(
-          block.label(), block.parameters(), all, block.terminator(), block.terminatorLocation());
+      return block.withStatements(all);
     }
   }
 }

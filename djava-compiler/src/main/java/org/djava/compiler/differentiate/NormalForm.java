@@ -97,11 +97,6 @@ final class NormalForm {
   }
 
   private static Block withTerminator(Block block, Terminator terminator) {
-    return new Block(
-        block.label(),
-        block.parameters(),
-        block.statements(),
-        terminator,
-        block.terminatorLocation());
+    return block.withTerminator(terminator);
   }
 }

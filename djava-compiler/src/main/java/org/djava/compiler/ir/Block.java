@@ -28,6 +28,16 @@ public record Block(
     return last.instruction().effect().mayThrow() ? last : null;
   }
 
+  /** The same block with other statements. */
+  public Block withStatements(List<Statement> others) {
+    return new Block(label, parameters, others, terminator, terminatorLocation);
+  }
+
+  /** The same block with another end. */
+  public Block withTerminator(Terminator other) {
+    return new Block(label, parameters, statements, other, terminatorLocation);
+  }
+
   /** How many statements come before the place at its end where others can be added. */
   public int roomAtEnd() {
     return caught() == null ? statements.size() : statements.size() - 1;

@@ -172,12 +172,7 @@ public final class BoxElimination {
       List<Statement> statements = block.statements().stream()
           .filter(statement -> !isBoxing(statement, boxes) || used.contains(statement.result()))
           .toList();
-      blocks.add(new Block(
-          block.label(),
-          block.parameters(),
-          statements,
-          block.terminator(),
-          block.terminatorLocation()));
+      blocks.add(block.withStatements(statements));
     }
     return RedundantParameters.prune(function.withBlocks(blocks));
   }

@@ -36,11 +36,6 @@ final class ReleasedLocks {
       Apply exit = Apply.of(MonitorCalls.EXIT, List.of(lock));
       statements.add(new Statement(List.of(), exit, block.terminatorLocation()));
     }
-    return new Block(
-        block.label(),
-        block.parameters(),
-        statements,
-        block.terminator(),
-        block.terminatorLocation());
+    return block.withStatements(statements);
   }
 }

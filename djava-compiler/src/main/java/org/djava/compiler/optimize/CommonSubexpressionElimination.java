@@ -94,12 +94,7 @@ public final class CommonSubexpressionElimination implements Pass {
     }
 
     private static Block withStatements(Block block, List<Statement> statements) {
-      return new Block(
-          block.label(),
-          block.parameters(),
-          statements,
-          block.terminator(),
-          block.terminatorLocation());
+      return block.withStatements(statements);
     }
 
     /** True if earlier values stand for the results of {@code statement}, which then can go. */

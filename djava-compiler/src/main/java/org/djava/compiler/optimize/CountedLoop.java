@@ -39,7 +39,7 @@ record CountedLoop(Value counter, Value bound, boolean up, boolean inclusive) {
     if (!(header.terminator() instanceof Terminator.ConditionalBranch branch)
         || !(definitions.of(branch.condition()) instanceof Compare compare)
         || compare.left().type() != PrimitiveType.INT
-        || !isOnlyExit(loop, header, graph)) {
+        || !isOnlyExit(loop, graph)) {
       return null;
     }
     boolean staysWhenTrue = loop.contains(branch.whenTrue().target());
@@ -94,9 +94,10 @@ record CountedLoop(Value counter, Value bound, boolean up, boolean inclusive) {
     };
   }
 
-  private static boolean isOnlyExit(Loop loop, Block header, ControlFlowGraph graph) {
+  /** Whether a loop is left at its header only, if at all. */
+  static boolean isOnlyExit(Loop loop, ControlFlowGraph graph) {
     return graph.reversePostOrder().stream()
-        .filter(block -> loop.contains(block.label()) && block.label() != header.label())
+        .filter(block -> loop.contains(block.label()) && block.label() != loop.header())
         .allMatch(
             block -> block.successors().stream().allMatch(edge -> loop.contains(edge.target())));
   }

@@ -71,7 +71,7 @@ final class EdgeThreading {
 
   private Block rebuilt(Block block) {
     Terminator terminator = terminators.get(block.label());
-    return terminator == null ? block : Terminators.replace(block, terminator);
+    return terminator == null ? block : block.withTerminator(terminator);
   }
 
   private Terminator thread(Terminator terminator) {

@@ -56,11 +56,7 @@ public final class ElementPromotion implements Pass {
   /** Whether a loop has one way out, and what comes before that can be done twice. */
   private static boolean isLeftAtHead(Function function, Loop loop) {
     Block header = function.block(loop.header());
-    boolean isOnlyExit = loop.blocks().stream()
-        .filter(label -> label != loop.header())
-        .flatMap(label -> function.block(label).successors().stream())
-        .allMatch(edge -> loop.contains(edge.target()));
-    return isOnlyExit
+    return CountedLoop.isOnlyExit(loop, ControlFlowGraph.of(function))
         && header.terminator() instanceof ConditionalBranch branch
         && loop.contains(branch.whenTrue().target())
             != loop.contains(branch.whenFalse().target())
@@ -221,12 +217,7 @@ public final class ElementPromotion implements Pass {
         }
         statements.add(new Statement(statement.results(), instruction, statement.location()));
       }
-      return new Block(
-          block.label(),
-          block.parameters(),
-          statements,
-          block.terminator(),
-          block.terminatorLocation());
+      return block.withStatements(statements);
     }
   }
 }

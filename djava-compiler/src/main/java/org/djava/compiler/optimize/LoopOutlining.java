@@ -229,7 +229,7 @@ public final class LoopOutlining {
     end.terminate(new Terminator.Return(returned));
     List<Block> blocks = new ArrayList<>(builder.build().blocks());
     for (Block block : inside.values()) {
-      blocks.add(Terminators.replace(block, redirected(block.terminator(), check, next, ways)));
+      blocks.add(block.withTerminator(redirected(block.terminator(), check, next, ways)));
     }
     return new Function(roundsName, resultsOfRounds(), blocks, location());
   }

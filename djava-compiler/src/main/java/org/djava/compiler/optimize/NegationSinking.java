@@ -63,12 +63,7 @@ public final class NegationSinking implements Pass {
     private Block rewritten(Block block) {
       List<Statement> statements = new ArrayList<>();
       block.statements().forEach(statement -> rewrite(statement, statements));
-      return new Block(
-          block.label(),
-          block.parameters(),
-          statements,
-          block.terminator(),
-          block.terminatorLocation());
+      return block.withStatements(statements);
     }
 
     private void rewrite(Statement statement, List<Statement> out) {

@@ -94,12 +94,7 @@ public final class TapePooling implements Pass {
           && graph.reversePostOrder().contains(block)) {
         webs.forEach(web -> statements.add(web.givenBack(block, graph, dominators)));
       }
-      blocks.add(new Block(
-          block.label(),
-          block.parameters(),
-          statements,
-          block.terminator(),
-          block.terminatorLocation()));
+      blocks.add(block.withStatements(statements));
     }
     return function.withBlocks(blocks);
   }

@@ -179,8 +179,7 @@ public final class TapeStrips implements Pass {
       List<Statement> rest = block.statements().stream()
           .filter(each -> rooms.stream().noneMatch(room -> room.ensures().contains(each)))
           .toList();
-      return new Block(
-          block.label(), block.parameters(), rest, block.terminator(), block.terminatorLocation());
+      return block.withStatements(rest);
     }
 
     /** In front of a strip. */

@@ -14,16 +14,6 @@ import org.djava.compiler.ir.Value;
 final class Terminators {
   private Terminators() {}
 
-  /** The same block with another end. */
-  static Block replace(Block block, Terminator terminator) {
-    return new Block(
-        block.label(),
-        block.parameters(),
-        block.statements(),
-        terminator,
-        block.terminatorLocation());
-  }
-
   /** All values it reads, those handed along its edges included. */
   static Stream<Value> values(Terminator terminator) {
     return Stream.concat(
@@ -46,11 +36,9 @@ final class Terminators {
 
   /** The block, which goes to {@code other} wherever it went to {@code target}. */
   static Block redirect(Block block, BlockLabel target, BlockLabel other) {
-    return replace(
-        block,
-        block
-            .terminator()
-            .mapSuccessors(
-                edge -> edge.target() == target ? new Successor(other, edge.arguments()) : edge));
+    return block.withTerminator(block
+        .terminator()
+        .mapSuccessors(
+            edge -> edge.target() == target ? new Successor(other, edge.arguments()) : edge));
   }
 }

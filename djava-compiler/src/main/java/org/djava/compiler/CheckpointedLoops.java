@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.djava.compiler.analysis.ControlFlowGraph;
-import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.analysis.LoopNest;
 import org.djava.compiler.analysis.activity.ReturningBlocks;
 import org.djava.compiler.diagnostics.CompilationFailure;
@@ -82,8 +80,7 @@ final class CheckpointedLoops {
   }
 
   private static List<LoopNest.Loop> outermost(Function function) {
-    ControlFlowGraph graph = ControlFlowGraph.of(function);
-    LoopNest nest = LoopNest.of(graph, DominatorTree.of(graph));
+    LoopNest nest = LoopNest.of(function);
     List<LoopNest.Loop> outermost = new ArrayList<>();
     for (LoopNest.Loop loop : nest.innermostFirst()) {
       if (nest.parent(loop).isEmpty()) {

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.djava.DiagnosticMessage;
 import org.djava.NotDifferentiableException;
-import org.djava.compiler.classpath.ClassSource;
 import org.djava.compiler.define.ClassDefiner;
 import org.djava.compiler.define.DefinedCode;
 import org.djava.compiler.define.DefinitionSite;
@@ -117,7 +116,7 @@ public final class RuntimeDerivatives implements DerivativeCompiler {
     Workshop(Class<?> owner) {
       this.owner = owner;
       ClassLoader loader = viewOf(owner);
-      BytecodeLifter lifter = BytecodeLifter.of(ClassSource.ofLoader(loader));
+      BytecodeLifter lifter = SharedLifters.of(loader);
       this.compiler = new DjavaCompiler(
           lifter, RuntimeRules.of(owner, loader, lifter.hierarchy()), StageListener.NONE);
       this.held = new HeldNames(loader, lifter.hierarchy());

@@ -67,7 +67,7 @@ final class SumLoopSearch {
     this.facts = facts;
     this.function = facts.function();
     this.graph = ControlFlowGraph.of(function);
-    this.dominators = DominatorTree.of(graph);
+    this.dominators = DominatorTree.of(function);
     ReturningBlocks.of(function).forEach(block -> returning.add(block.label()));
     this.before = new ValuesBefore(function, dominators);
   }
@@ -97,7 +97,7 @@ final class SumLoopSearch {
     if (activeResult() < 0 || MonitorCalls.areIn(function)) {
       return found;
     }
-    List<LoopNest.Loop> loops = LoopNest.of(graph, dominators).innermostFirst();
+    List<LoopNest.Loop> loops = LoopNest.of(function).innermostFirst();
     Set<BlockLabel> taken = new HashSet<>();
     for (int i = loops.size() - 1; i >= 0; i--) {
       LoopNest.Loop loop = loops.get(i);

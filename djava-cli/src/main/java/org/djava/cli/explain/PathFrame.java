@@ -7,8 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.djava.cli.symbolic.Expression;
-import org.djava.compiler.analysis.ControlFlowGraph;
-import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.analysis.LoopNest;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.Function;
@@ -43,8 +41,7 @@ final class PathFrame {
     this.function = function;
     this.call = call;
     this.depth = depth;
-    ControlFlowGraph graph = ControlFlowGraph.of(function);
-    this.nest = LoopNest.of(graph, DominatorTree.of(graph));
+    this.nest = LoopNest.of(function);
   }
 
   Function function() {

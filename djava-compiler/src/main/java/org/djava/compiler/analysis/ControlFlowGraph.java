@@ -2,8 +2,10 @@ package org.djava.compiler.analysis;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Function;
@@ -22,6 +24,7 @@ public final class ControlFlowGraph {
   private final List<Block> order;
   private final Map<BlockLabel, Integer> positions = new HashMap<>();
   private final Map<BlockLabel, List<Edge>> incoming = new HashMap<>();
+  private final Set<BlockLabel> retreatTargets = new HashSet<>();
 
   private ControlFlowGraph(Function function) {
     order = function.reversePostOrder();
@@ -32,14 +35,19 @@ public final class ControlFlowGraph {
     for (Block block : order) {
       List<Successor> successors = block.successors();
       for (int i = 0; i < successors.size(); i++) {
-        incomingOf(successors.get(i).target()).add(new Edge(block, i));
+        BlockLabel target = successors.get(i).target();
+        incomingOf(target).add(new Edge(block, i));
+        if (position(block.label()) >= position(target)) {
+          retreatTargets.add(target);
+        }
       }
     }
+    incoming.replaceAll((label, edges) -> List.copyOf(edges));
   }
 
   /** The graph of {@code function}. */
   public static ControlFlowGraph of(Function function) {
-    return new ControlFlowGraph(function);
+    return function.analysis(ControlFlowGraph.class, ControlFlowGraph::new);
   }
 
   /** The reachable blocks, the entry first, each after one of its predecessors. */
@@ -59,7 +67,7 @@ public final class ControlFlowGraph {
 
   /** The edges from reachable blocks into the reachable block {@code label}. */
   public List<Edge> predecessors(BlockLabel label) {
-    return List.copyOf(incomingOf(label));
+    return incomingOf(label);
   }
 
   /** The blocks those edges leave, each once. */
@@ -78,8 +86,7 @@ public final class ControlFlowGraph {
 
   /** True if an edge of the depth-first search goes back to this block, as to a loop's header. */
   public boolean isRetreatTarget(BlockLabel label) {
-    int position = position(label);
-    return incomingOf(label).stream().anyMatch(edge -> position(edge.source().label()) >= position);
+    return retreatTargets.contains(label);
   }
 
   private List<Edge> incomingOf(BlockLabel label) {

@@ -32,12 +32,8 @@ public final class DominatorTree {
 
   /** The tree of {@code function}'s reachable blocks. */
   public static DominatorTree of(Function function) {
-    return of(ControlFlowGraph.of(function));
-  }
-
-  /** The tree over {@code graph}. */
-  public static DominatorTree of(ControlFlowGraph graph) {
-    return new DominatorTree(graph);
+    return function.analysis(
+        DominatorTree.class, each -> new DominatorTree(ControlFlowGraph.of(each)));
   }
 
   /** True if every path from the entry to {@code block} passes {@code dominator} (or is it). */

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
+import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Successor;
 
 /**
@@ -67,9 +68,10 @@ public final class LoopNest {
     }
   }
 
-  /** The loops of a graph. */
-  public static LoopNest of(ControlFlowGraph graph, DominatorTree dominators) {
-    return new LoopNest(graph, dominators);
+  /** The loops of {@code function}. */
+  public static LoopNest of(Function function) {
+    return function.analysis(
+        LoopNest.class, each -> new LoopNest(ControlFlowGraph.of(each), DominatorTree.of(each)));
   }
 
   /** All loops, each before the loops around it. */

@@ -1,6 +1,7 @@
 package org.djava.compiler.analysis;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,13 +40,13 @@ public final class Uses {
 
   /** The uses in all blocks of {@code function}. */
   public static Uses of(Function function) {
-    return new Uses(function);
+    return function.analysis(Uses.class, Uses::new);
   }
 
   /** The places that read {@code value}, one for each operand or argument. */
   public List<Use> of(Value value) {
     List<Use> found = uses.get(value);
-    return found == null ? List.of() : List.copyOf(found);
+    return found == null ? List.of() : Collections.unmodifiableList(found);
   }
 
   /** True when nothing reads {@code value}. */

@@ -22,8 +22,8 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * How the classes of a source are related and what they declare. No class is loaded, and what is
- * found is kept. Thread-safe.
+ * How the classes of a source are related and what they declare. No class is loaded. What is found is
+ * kept; what is not may be there later, where classes are made while a program runs. Thread-safe.
  */
 public final class ClassHierarchy {
   private static final String OBJECT = "java/lang/Object";
@@ -31,7 +31,7 @@ public final class ClassHierarchy {
       Set.of("java/lang/Cloneable", "java/io/Serializable");
 
   private final ClassFiles files;
-  private final Map<String, Optional<ClassDeclaration>> declarations = new ConcurrentHashMap<>();
+  private final Map<String, ClassDeclaration> declarations = new ConcurrentHashMap<>();
 
   /** The hierarchy of the classes in {@code source}. */
   public ClassHierarchy(ClassSource source) {
@@ -45,12 +45,13 @@ public final class ClassHierarchy {
 
   /** What a class declares; empty if there is no such class. */
   public Optional<ClassDeclaration> find(String internalName) {
-    Optional<ClassDeclaration> known = declarations.get(internalName);
-    if (known == null) {
-      known = ClassDeclarationReader.read(files, internalName);
-      declarations.put(internalName, known);
+    ClassDeclaration known = declarations.get(internalName);
+    if (known != null) {
+      return Optional.of(known);
     }
-    return known;
+    Optional<ClassDeclaration> read = ClassDeclarationReader.read(files, internalName);
+    read.ifPresent(declaration -> declarations.put(internalName, declaration));
+    return read;
   }
 
   /** What a class declares; a diagnostic if there is no such class. */

@@ -16,6 +16,7 @@ import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Compare;
 import org.djava.compiler.ir.CompareOperator;
 import org.djava.compiler.ir.Constant;
+import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Terminator;
@@ -44,8 +45,8 @@ record Counters(Map<Value, Counter> counters, Map<BlockLabel, Counted> counted) 
    */
   record Counted(Counter counter, Value start) {}
 
-  static Counters of(ControlFlowGraph graph, CycleNest cycles, Definitions definitions) {
-    return new Search(graph, cycles, definitions).run();
+  static Counters of(Function function, CycleNest cycles, Definitions definitions) {
+    return new Search(function, cycles, definitions).run();
   }
 
   private static final class Search {
@@ -56,11 +57,11 @@ record Counters(Map<Value, Counter> counters, Map<BlockLabel, Counted> counted) 
     private final Map<Value, Counter> counters = new LinkedHashMap<>();
     private final Map<BlockLabel, Counted> counted = new HashMap<>();
 
-    Search(ControlFlowGraph graph, CycleNest cycles, Definitions definitions) {
-      this.graph = graph;
+    Search(Function function, CycleNest cycles, Definitions definitions) {
+      this.graph = ControlFlowGraph.of(function);
       this.cycles = cycles;
       this.definitions = definitions;
-      this.dominators = DominatorTree.of(graph);
+      this.dominators = DominatorTree.of(function);
     }
 
     Counters run() {

@@ -74,7 +74,7 @@ final class SavePlan {
     this.cycles = CycleNest.of(function);
     this.definitions = Definitions.of(function);
     this.equal = EqualValues.in(function);
-    Counters found = Counters.of(graph, cycles, definitions);
+    Counters found = Counters.of(function, cycles, definitions);
     this.counters = found.counters();
     this.recomputation = new Recomputation(memory);
     this.invariants = new InvariantValues(graph, cycles, definitions, memory);

@@ -1,9 +1,11 @@
 package org.djava.compiler.ir;
 
+import java.lang.ref.SoftReference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -29,6 +31,9 @@ public final class Function {
 
   /** Found when it is asked for, and the same each time. */
   private @Nullable List<Block> order;
+
+  /** What has been found out about the function, by the class of the answer; given up when memory is short. */
+  private @Nullable SoftReference<Map<Class<?>, Object>> analyses;
 
   /** A function over finished blocks. */
   public Function(
@@ -116,6 +121,25 @@ public final class Function {
       }
     }
     return List.copyOf(finished);
+  }
+
+  /**
+   * What {@code find} finds out about this function, which is asked once for each kind of answer.
+   *
+   * @param kind the class of the answer, which must be immutable
+   */
+  public synchronized <A> A analysis(Class<A> kind, java.util.function.Function<Function, A> find) {
+    Map<Class<?>, Object> known = analyses == null ? null : analyses.get();
+    if (known == null) {
+      known = new HashMap<>();
+      analyses = new SoftReference<>(known);
+    }
+    Object found = known.get(kind);
+    if (found == null) {
+      found = find.apply(this);
+      known.put(kind, found);
+    }
+    return kind.cast(found);
   }
 
   /** Where the function begins in the source. */

@@ -47,7 +47,23 @@ public final class RedundantParameters {
         receivers.computeIfAbsent(same, key -> new ArrayList<>()).addAll(changed);
       }
     }
-    return rebuild(liveParameters(arguments));
+    Set<Value> live = liveParameters(arguments);
+    return isRedundant(live) ? rebuild(live) : function;
+  }
+
+  private boolean isRedundant(Set<Value> live) {
+    for (Block block : function.blocks().subList(1, function.blocks().size())) {
+      for (Value parameter : block.parameters()) {
+        if (!isKept(parameter, live)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean isKept(Value parameter, Set<Value> live) {
+    return !replacements.isReplaced(parameter) && live.contains(parameter);
   }
 
   /** For each value the parameters that it is an argument of. */
@@ -77,25 +93,36 @@ public final class RedundantParameters {
     Set<Value> live = new HashSet<>();
     List<Value> work = new ArrayList<>();
     for (Block block : function.blocks()) {
-      block.statements().forEach(s -> s.instruction().operands().forEach(v -> mark(v, live, work)));
-      block.terminator().operands().forEach(v -> mark(v, live, work));
+      for (Statement statement : block.statements()) {
+        for (Value operand : statement.instruction().operands()) {
+          mark(operand, arguments, live, work);
+        }
+      }
+      for (Value operand : block.terminator().operands()) {
+        mark(operand, arguments, live, work);
+      }
     }
     while (!work.isEmpty()) {
-      Value value = work.remove(work.size() - 1);
-      arguments.getOrDefault(value, List.of()).forEach(v -> mark(v, live, work));
+      for (Value argument : arguments.getOrDefault(work.remove(work.size() - 1), List.of())) {
+        mark(argument, arguments, live, work);
+      }
     }
     return live;
   }
 
-  private void mark(Value value, Set<Value> live, List<Value> work) {
+  private void mark(
+      Value value, Map<Value, List<Value>> arguments, Set<Value> live, List<Value> work) {
     Value resolved = replacements.resolve(value);
-    if (live.add(resolved)) {
+    if (arguments.containsKey(resolved) && live.add(resolved)) {
       work.add(resolved);
     }
   }
 
   private Map<Value, List<Value>> argumentsOfParameters() {
     Map<Value, List<Value>> arguments = new HashMap<>();
+    for (Block block : function.blocks().subList(1, function.blocks().size())) {
+      block.parameters().forEach(parameter -> arguments.put(parameter, new ArrayList<>()));
+    }
     for (Block block : function.blocks()) {
       for (Successor successor : block.successors()) {
         List<Value> parameters = function.block(successor.target()).parameters();
@@ -116,7 +143,7 @@ public final class RedundantParameters {
       for (int i = 0; i < block.parameters().size(); i++) {
         Value parameter = block.parameters().get(i);
         boolean isEntry = block.label() == function.entry().label();
-        if (isEntry || (!replacements.isReplaced(parameter) && live.contains(parameter))) {
+        if (isEntry || isKept(parameter, live)) {
           indices.add(i);
         }
       }

@@ -32,8 +32,8 @@ final class Placement {
 
   private Placement(Function function) {
     graph = ControlFlowGraph.of(function);
-    DominatorTree dominators = DominatorTree.of(graph);
-    loops = LoopNest.of(graph, dominators);
+    DominatorTree dominators = DominatorTree.of(function);
+    loops = LoopNest.of(function);
     for (Block block : graph.reversePostOrder()) {
       dominators.immediateDominator(block.label()).ifPresent(above -> place(block, above));
     }

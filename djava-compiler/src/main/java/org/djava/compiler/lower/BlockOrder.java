@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.djava.compiler.analysis.ControlFlowGraph;
-import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.analysis.LoopNest;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
@@ -32,8 +30,7 @@ final class BlockOrder {
   private BlockOrder(Function function) {
     this.function = function;
     function.blocks().forEach(block -> positions.put(block.label(), positions.size()));
-    ControlFlowGraph graph = ControlFlowGraph.of(function);
-    this.loops = LoopNest.of(graph, DominatorTree.of(graph));
+    this.loops = LoopNest.of(function);
   }
 
   /** The reachable blocks in order, the entry first. */

@@ -33,17 +33,6 @@ public final class BlockSimplification implements Pass {
     Function reachable = UnreachableBlocks.remove(function);
     Function threaded = UnreachableBlocks.remove(EdgeThreading.run(reachable));
     Function merged = BlockMerging.run(threaded);
-    return merged == function ? withoutRedundantParameters(function) : merged;
-  }
-
-  private static Function withoutRedundantParameters(Function function) {
-    Function pruned = RedundantParameters.prune(function);
-    return parameterCount(pruned) == parameterCount(function) ? function : pruned;
-  }
-
-  private static int parameterCount(Function function) {
-    return function.blocks().stream()
-        .mapToInt(block -> block.parameters().size())
-        .sum();
+    return merged == function ? RedundantParameters.prune(function) : merged;
   }
 }

@@ -52,7 +52,7 @@ public final class CommonSubexpressionElimination implements Pass {
     Walk(Function function) {
       this.function = function;
       this.graph = ControlFlowGraph.of(function);
-      this.dominators = DominatorTree.of(graph);
+      this.dominators = DominatorTree.of(function);
       this.memory = new MemoryVersions(graph);
     }
 

@@ -15,6 +15,7 @@ import org.djava.compiler.analysis.Uses;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
@@ -96,7 +97,8 @@ final class ConstantPropagation {
   }
 
   private void changed(Value value) {
-    for (Passing passing : passings.getOrDefault(value, List.of())) {
+    List<Passing> passed = passings.get(value);
+    for (Passing passing : passed == null ? List.<Passing>of() : passed) {
       if (followed.contains(passing.edge())) {
         pass(value, passing.parameter());
       }
@@ -114,16 +116,27 @@ final class ConstantPropagation {
   }
 
   private void visit(Statement statement) {
-    List<Value> operands = statement.instruction().operands();
-    if (statement.results().size() != 1 || operands.stream().anyMatch(varying::contains)) {
-      statement.results().forEach(this::vary);
-    } else if (operands.stream().allMatch(constants::containsKey)) {
-      Optional<Object> result = statement.instruction().accept(evaluator);
-      if (result.isPresent()) {
-        meet(statement.result(), result.get());
-      } else {
-        vary(statement.result());
+    List<Value> results = statement.results();
+    if (results.size() != 1) {
+      results.forEach(this::vary);
+    } else if (!varying.contains(results.get(0))) {
+      evaluate(statement.instruction(), results.get(0));
+    }
+  }
+
+  private void evaluate(Instruction instruction, Value value) {
+    boolean isDecided = true;
+    for (Value operand : instruction.operands()) {
+      if (varying.contains(operand)) {
+        vary(value);
+        return;
       }
+      isDecided &= constants.containsKey(operand);
+    }
+    if (isDecided) {
+      instruction
+          .accept(evaluator)
+          .ifPresentOrElse(result -> meet(value, result), () -> vary(value));
     }
   }
 

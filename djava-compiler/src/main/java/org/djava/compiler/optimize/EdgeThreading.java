@@ -11,6 +11,7 @@ import org.djava.compiler.analysis.ControlFlowGraph;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Function;
+import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Terminator.Branch;
@@ -36,14 +37,15 @@ final class EdgeThreading {
   private final ControlFlowGraph graph;
   private final Function function;
   private final IntConstants constants;
-  private final Set<Value> readElsewhere;
   private final Map<BlockLabel, Terminator> terminators = new HashMap<>();
+
+  /** Found when it is asked for. */
+  private @Nullable Set<Value> readElsewhere;
 
   private EdgeThreading(Function function) {
     this.function = function;
     this.graph = ControlFlowGraph.of(function);
     this.constants = new IntConstants(function);
-    this.readElsewhere = parametersReadElsewhere(function);
   }
 
   /** All blocks of {@code function} must be reachable. */
@@ -100,7 +102,7 @@ final class EdgeThreading {
     Block block = function.block(edge.target());
     if (!block.statements().isEmpty()
         || block.label() == function.entry().label()
-        || block.parameters().stream().anyMatch(readElsewhere::contains)) {
+        || block.parameters().stream().anyMatch(this::isReadElsewhere)) {
       return null;
     }
     Map<Value, Value> passed = new HashMap<>();
@@ -170,14 +172,34 @@ final class EdgeThreading {
     return new Switch(switching.selector(), keys, cases, switching.otherwise());
   }
 
-  /** The block parameters read by anything but their own block's terminator. */
+  private boolean isReadElsewhere(Value parameter) {
+    Set<Value> found = readElsewhere;
+    if (found == null) {
+      found = parametersReadElsewhere(function);
+      readElsewhere = found;
+    }
+    return found.contains(parameter);
+  }
+
+  /** The parameters of blocks without statements that anything but their own block's terminator reads. */
   private static Set<Value> parametersReadElsewhere(Function function) {
+    Map<Value, BlockLabel> owners = new HashMap<>();
+    for (Block block : function.blocks()) {
+      if (block.statements().isEmpty()) {
+        block.parameters().forEach(parameter -> owners.put(parameter, block.label()));
+      }
+    }
     Set<Value> elsewhere = new HashSet<>();
     for (Block block : function.blocks()) {
-      block.statements().forEach(s -> elsewhere.addAll(s.instruction().operands()));
-      Set<Value> own = new HashSet<>(block.parameters());
+      for (Statement statement : block.statements()) {
+        for (Value operand : statement.instruction().operands()) {
+          if (owners.containsKey(operand)) {
+            elsewhere.add(operand);
+          }
+        }
+      }
       Terminators.values(block.terminator())
-          .filter(value -> !own.contains(value))
+          .filter(value -> owners.containsKey(value) && owners.get(value) != block.label())
           .forEach(elsewhere::add);
     }
     return elsewhere;

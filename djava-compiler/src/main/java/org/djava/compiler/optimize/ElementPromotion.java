@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.djava.compiler.analysis.ControlFlowGraph;
-import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.analysis.LoopNest;
 import org.djava.compiler.analysis.LoopNest.Loop;
 import org.djava.compiler.diagnostics.SourceLocation;
@@ -43,8 +42,7 @@ public final class ElementPromotion implements Pass {
   @Override
   public Function run(Function function) {
     Function current = function;
-    ControlFlowGraph graph = ControlFlowGraph.of(function);
-    for (Loop each : LoopNest.of(graph, DominatorTree.of(graph)).innermostFirst()) {
+    for (Loop each : LoopNest.of(function).innermostFirst()) {
       PromotedElements elements = new PromotedElements(current, each.header());
       if (!elements.found().isEmpty() && isLeftAtHead(current, elements.loop())) {
         current = new Promotion(current, elements).run();

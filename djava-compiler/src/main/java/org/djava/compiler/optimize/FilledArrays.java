@@ -30,8 +30,8 @@ public final class FilledArrays {
   public FilledArrays(Function function) {
     this.function = function;
     this.graph = ControlFlowGraph.of(function);
-    this.dominators = DominatorTree.of(graph);
-    this.loops = LoopNest.of(graph, dominators);
+    this.dominators = DominatorTree.of(function);
+    this.loops = LoopNest.of(function);
     this.definitions = new Definitions(function);
   }
 

@@ -36,8 +36,8 @@ final class HoistingPlan {
   private final Set<Statement> moved = Collections.newSetFromMap(new IdentityHashMap<>());
 
   HoistingPlan(Function function, ControlFlowGraph graph) {
-    this.dominators = DominatorTree.of(graph);
-    this.loops = LoopNest.of(graph, dominators);
+    this.dominators = DominatorTree.of(function);
+    this.loops = LoopNest.of(function);
     this.definitions = new Definitions(function);
     if (!loops.innermostFirst().isEmpty()) {
       graph.reversePostOrder().forEach(this::consider);

@@ -81,7 +81,7 @@ public final class LoopOutlining {
     this.header = function.block(loop.header());
     this.definitions = new Definitions(function);
     this.graph = ControlFlowGraph.of(function);
-    this.dominators = DominatorTree.of(graph);
+    this.dominators = DominatorTree.of(function);
     this.returning = Set.copyOf(ReturningBlocks.of(function));
     findBlocks();
     findValues();

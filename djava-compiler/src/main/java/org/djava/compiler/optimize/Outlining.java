@@ -54,7 +54,7 @@ public final class Outlining {
     this.limits = limits;
     this.definitions = new Definitions(function);
     this.graph = ControlFlowGraph.of(function);
-    this.dominators = DominatorTree.of(graph);
+    this.dominators = DominatorTree.of(function);
   }
 
   /** The function in parts, if it is long. */

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.djava.compiler.analysis.ControlFlowGraph;
 import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.analysis.LoopNest;
 import org.djava.compiler.analysis.LoopNest.Loop;
@@ -55,9 +54,8 @@ final class PromotedElements {
 
   PromotedElements(Function function, BlockLabel header) {
     this.function = function;
-    ControlFlowGraph graph = ControlFlowGraph.of(function);
-    this.dominators = DominatorTree.of(graph);
-    this.loop = LoopNest.of(graph, dominators).innermostFirst().stream()
+    this.dominators = DominatorTree.of(function);
+    this.loop = LoopNest.of(function).innermostFirst().stream()
         .filter(each -> each.header() == header)
         .findFirst()
         .orElseThrow();

@@ -40,7 +40,7 @@ final class ProvenChecks {
 
   private ProvenChecks(Function function) {
     ControlFlowGraph graph = ControlFlowGraph.of(function);
-    DominatorTree dominators = DominatorTree.of(graph);
+    DominatorTree dominators = DominatorTree.of(function);
     Map<BlockLabel, Statement> late = new HashMap<>();
     for (Block block : dominators.preorder()) {
       facts.enter(dominators.depth(block.label()));

@@ -46,7 +46,7 @@ public final class TapePooling implements Pass {
   public Function run(Function function) {
     List<Web> webs = new ArrayList<>();
     ControlFlowGraph graph = ControlFlowGraph.of(function);
-    DominatorTree dominators = DominatorTree.of(graph);
+    DominatorTree dominators = DominatorTree.of(function);
     CycleNest cycles = CycleNest.of(function);
     for (Block block : graph.reversePostOrder()) {
       if (cycles.innermost(block.label()) == null && isAlwaysPassed(block, graph, dominators)) {

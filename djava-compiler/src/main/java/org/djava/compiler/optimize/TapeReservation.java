@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.djava.compiler.analysis.ControlFlowGraph;
-import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.analysis.LoopNest;
 import org.djava.compiler.analysis.LoopNest.Loop;
 import org.djava.compiler.diagnostics.SourceLocation;
@@ -51,7 +50,7 @@ public final class TapeReservation implements Pass {
   @Override
   public Function run(Function function) {
     ControlFlowGraph graph = ControlFlowGraph.of(function);
-    LoopNest loops = LoopNest.of(graph, DominatorTree.of(graph));
+    LoopNest loops = LoopNest.of(function);
     Definitions definitions = new Definitions(function);
     Map<BlockLabel, Block> preheaders = new HashMap<>();
     Map<BlockLabel, Loop> reserved = new HashMap<>();

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.djava.compiler.analysis.ControlFlowGraph;
-import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.analysis.LoopNest;
 import org.djava.compiler.analysis.LoopNest.Loop;
 import org.djava.compiler.analysis.Uses;
@@ -55,8 +54,7 @@ public final class TapeStrips implements Pass {
   @Override
   public Function run(Function function) {
     Function current = function;
-    ControlFlowGraph graph = ControlFlowGraph.of(function);
-    for (Loop each : LoopNest.of(graph, DominatorTree.of(graph)).innermostFirst()) {
+    for (Loop each : LoopNest.of(function).innermostFirst()) {
       current = new Strips(current, each.header()).run();
     }
     return current;
@@ -79,7 +77,7 @@ public final class TapeStrips implements Pass {
     Strips(Function function, BlockLabel headerLabel) {
       this.function = function;
       this.graph = ControlFlowGraph.of(function);
-      this.nest = LoopNest.of(graph, DominatorTree.of(graph));
+      this.nest = LoopNest.of(function);
       this.definitions = new Definitions(function);
       this.loop = nest.innermostFirst().stream()
           .filter(each -> each.header() == headerLabel)

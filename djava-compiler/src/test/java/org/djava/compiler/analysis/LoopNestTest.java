@@ -67,7 +67,7 @@ class LoopNestTest {
 
   private static LoopNest nest(Function function) {
     ControlFlowGraph graph = ControlFlowGraph.of(function);
-    return LoopNest.of(graph, DominatorTree.of(graph));
+    return LoopNest.of(function);
   }
 
   private static List<BlockLabel> labels(Function function) {

@@ -12,7 +12,6 @@ import org.djava.compiler.Derivation;
 import org.djava.compiler.DjavaCompiler;
 import org.djava.compiler.StageListener;
 import org.djava.compiler.analysis.ControlFlowGraph;
-import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.analysis.LoopNest;
 import org.djava.compiler.classpath.ClassSource;
 import org.djava.compiler.ir.Apply;
@@ -58,7 +57,7 @@ final class ModeChecks {
   /** In how many loops, one in another, something is saved. */
   static int savingDepth(Function function) {
     ControlFlowGraph graph = ControlFlowGraph.of(function);
-    LoopNest loops = LoopNest.of(graph, DominatorTree.of(graph));
+    LoopNest loops = LoopNest.of(function);
     int deepest = 0;
     for (Block block : function.blocks()) {
       if (block.statements().stream().anyMatch(ModeChecks::isSaving)) {

@@ -2,8 +2,12 @@ package org.djava.compiler.sil;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import java.time.Duration;
+import java.util.Collections;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.djava.compiler.sil.text.SilParser;
 import org.djava.compiler.sil.text.SilPrinter;
 import org.junit.jupiter.api.Test;
@@ -12,6 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SilTextTest {
+  private static final Duration LONG = Duration.ofSeconds(10);
+
   private static SilModule parse(String text) {
     SilModule module = SilParser.parse("test.sil", text);
     SilVerifier.verify(module);
@@ -147,5 +153,36 @@ class SilTextTest {
     String text = SilSamples.BRANCH.replace("return %8 : $Double", "return %5 : $Double");
     assertThatThrownBy(() -> parse(text))
         .hasMessage("test.sil:39:3: a value is used that is not defined on every path to here");
+  }
+
+  @Test
+  void longFilesTakeNoLongerForEachLine() {
+    String printed = SilPrinter.print(parse(longFunction(80_000)));
+    assertThat(printed.lines().count()).isGreaterThan(80_000);
+    assertTimeout(LONG, () -> parse(printed));
+  }
+
+  @Test
+  void soDoLongLinesThatAreBroken() {
+    String text = longCall(20_000);
+    SilModule module = assertTimeout(LONG, () -> parse(wrapped(text, 12)));
+    assertThat(SilPrinter.print(module)).isEqualTo(SilPrinter.print(parse(text)));
+  }
+
+  private static String longFunction(int statements) {
+    String body = IntStream.rangeClosed(1, statements)
+        .mapToObj(i -> "  debug_value %0 : $Float, let, name \"x\", argno 1\n")
+        .collect(Collectors.joining());
+    return "sil @f : $@convention(thin) (Float) -> Float {\nbb0(%0 : $Float):\n" + body
+        + "  return %0 : $Float\n}\n";
+  }
+
+  private static String longCall(int arguments) {
+    String types = String.join(", ", Collections.nCopies(arguments, "Float"));
+    String given = String.join(", ", Collections.nCopies(arguments, "%0"));
+    return "sil @f : $@convention(thin) (Float) -> Float {\nbb0(%0 : $Float):\n"
+        + "  %1 = function_ref @g : $@convention(thin) (" + types + ") -> Float\n"
+        + "  %2 = apply %1(" + given + ") : $@convention(thin) (" + types + ") -> Float\n"
+        + "  return %2 : $Float\n}\n";
   }
 }

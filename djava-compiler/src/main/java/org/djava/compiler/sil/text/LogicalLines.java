@@ -1,6 +1,8 @@
 package org.djava.compiler.sil.text;
 
-import java.util.regex.Matcher;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.djava.compiler.sil.SilPlace;
 
@@ -25,8 +27,8 @@ final class LogicalLines {
 
   private final String name;
   private final StringBuilder text = new StringBuilder();
-  private final StringBuilder current = new StringBuilder();
-  private final java.util.List<int[]> starts = new java.util.ArrayList<>();
+  private final OpenLine current = new OpenLine();
+  private final NavigableMap<Integer, Integer> numbersByOffset = new TreeMap<>();
   private boolean inFunction;
 
   private LogicalLines(String name) {
@@ -49,14 +51,10 @@ final class LogicalLines {
 
   /** The place of an offset in the mended text. */
   SilPlace place(int offset) {
-    int[] last = {0, 1};
-    for (int[] start : starts) {
-      if (start[0] > offset) {
-        break;
-      }
-      last = start;
-    }
-    return new SilPlace(name, last[1], offset - last[0] + 1);
+    Map.Entry<Integer, Integer> start = numbersByOffset.floorEntry(offset);
+    return start == null
+        ? new SilPlace(name, 1, offset + 1)
+        : new SilPlace(name, start.getValue(), offset - start.getKey() + 1);
   }
 
   private void add(String line, int number) {
@@ -67,34 +65,29 @@ final class LogicalLines {
     if (startsAnew(line)) {
       finishLine();
     }
-    starts.add(new int[] {text.length() + current.length(), number});
+    numbersByOffset.put(text.length() + current.length(), number);
     current.append(line);
   }
 
   private void finishLine() {
-    String line = withoutComment(current.toString()).strip();
+    String line = current.withoutComment().strip();
     if (line.startsWith("sil ") && line.endsWith("{")) {
       inFunction = true;
     } else if (line.startsWith("}")) {
       inFunction = false;
     }
-    text.append(current).append('\n');
-    current.setLength(0);
+    text.append(current.text()).append('\n');
+    current.clear();
   }
 
   private boolean startsAnew(String line) {
     String trimmed = line.strip();
-    String before = current.toString();
-    if (trimmed.startsWith("//") || before.isEmpty()) {
-      return true;
-    }
-    if (isComment(before)) {
-      return startsStatement(trimmed, "");
-    }
-    return !isOpen(withoutComment(before)) && startsStatement(trimmed, withoutComment(before));
+    return trimmed.startsWith("//")
+        || current.length() == 0
+        || (!current.hasOpenBracket() && startsStatement(trimmed));
   }
 
-  private boolean startsStatement(String line, String before) {
+  private boolean startsStatement(String line) {
     if (RESULT.matcher(line).matches()
         || line.startsWith("{")
         || line.startsWith("}")
@@ -102,31 +95,9 @@ final class LogicalLines {
       return true;
     }
     if (LABEL.matcher(line).matches()) {
-      return !WANTS_LABEL.matcher(before).matches();
+      return !WANTS_LABEL.matcher(current.withoutComment()).matches();
     }
     boolean isDeclaration = DECLARATION.matcher(line).matches();
     return isDeclaration && (!inFunction || line.startsWith("sil "));
-  }
-
-  private static boolean isComment(String line) {
-    return line.strip().startsWith("//");
-  }
-
-  private static String withoutComment(String line) {
-    Matcher comment = Pattern.compile("\\s//").matcher(line);
-    return isComment(line) ? "" : comment.find() ? line.substring(0, comment.start()) : line;
-  }
-
-  /** Whether a bracket is open at the end; a brace there begins a body. */
-  private static boolean isOpen(String line) {
-    int depth = 0;
-    String body = line.strip().endsWith("{") && !line.contains("with_derivative")
-        ? line.strip().substring(0, line.strip().length() - 1)
-        : line;
-    for (int i = 0; i < body.length(); i++) {
-      char c = body.charAt(i);
-      depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
-    }
-    return depth > 0;
   }
 }

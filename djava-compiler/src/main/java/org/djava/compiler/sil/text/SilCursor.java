@@ -7,7 +7,6 @@ import org.djava.compiler.sil.SilPlace;
 
 /** A place in a text of SIL, moved over one token at a time; blanks and comments are skipped. */
 final class SilCursor {
-  private static final Pattern BLANK = Pattern.compile("(?:\\s+|//[^\\n]*)+");
   private static final Pattern SPACES = Pattern.compile("[ \\t]*");
   private static final Pattern REST_OF_LINE = Pattern.compile("[^\\n]*");
   private static final Pattern END_OF_DECLARATION =
@@ -25,8 +24,22 @@ final class SilCursor {
 
   /** The offset of the next token. */
   int position() {
-    Matcher blank = BLANK.matcher(text).region(position, text.length());
-    return blank.lookingAt() ? blank.end() : position;
+    int next = position;
+    while (next < text.length()) {
+      if (text.startsWith("//", next)) {
+        int end = text.indexOf('\n', next);
+        next = end < 0 ? text.length() : end;
+      } else if (isBlank(text.charAt(next))) {
+        next++;
+      } else {
+        break;
+      }
+    }
+    return next;
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
   }
 
   /** Goes back to an offset. */

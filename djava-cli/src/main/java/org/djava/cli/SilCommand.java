@@ -85,6 +85,7 @@ final class SilCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     SilFile sil = SilFile.of(file, text());
+    checkOptions();
     if (mode != null) {
       if (pointOptions.isGiven()) {
         throw new UserMistake("give --at to run a function or --differentiate, not both");
@@ -97,6 +98,17 @@ final class SilCommand implements Callable<Integer> {
       answers.out().print(sil.list());
     }
     return ExitCode.ANSWERED;
+  }
+
+  /** Refuses an option that what is asked for has not. */
+  private void checkOptions() {
+    if (annotate && mode == null) {
+      throw new UserMistake("--annotate goes with --differentiate");
+    }
+    boolean runs = mode == null && (pointOptions.isGiven() || function != null);
+    if (pointOptions.isSeeded() && !runs) {
+      throw new UserMistake("--seed goes with --at or --function, which run a function");
+    }
   }
 
   private void run(SilFile sil) {

@@ -61,7 +61,7 @@ class PseudoSilTest {
     assertThat(shown("emit", "-e", "exp(x)/y - pow(x, 3)", "--format", "pseudo", "--inline"))
         .contains("""
                 %dw1 = apply %df_fwd_div(%dw0, %dy)
-                  // = %dw0 * (1 / y) + %dy * (-w0 / (y * y))
+                  // = %dw0 * (1 / %y) + %dy * (-%w0 / (%y * %y))
             """)
         .contains("""
                 (%`dz/dw1`, %`dz/dw2`) += apply %df_rev_sub(%seed)
@@ -69,7 +69,7 @@ class PseudoSilTest {
             """)
         .contains("""
                 %`dz/dx` += apply %df_rev_exp(%`dz/dw0`)
-                  // = %`dz/dw0` * exp(x)
+                  // = %`dz/dw0` * exp(%x)
             """);
   }
 
@@ -313,6 +313,7 @@ class PseudoSilTest {
           static double field(double x) { kept = x * x; return kept * x; }
           static double at(java.util.function.DoubleUnaryOperator f, double x) { return f.applyAsDouble(x); }
           static double lambda(double x) { return at(t -> t * t, x); }
+          static synchronized double locked(double x) { return x * x; }
         }
         """);
     String[][] refusals = {
@@ -321,6 +322,7 @@ class PseudoSilTest {
       {"object", "Other.java:5: an object"},
       {"field", "Other.java:7: a field that holds what is differentiated"},
       {"lambda", "Other.java:9: a call of a method that is found at run time"},
+      {"locked", "Other.java:10: a lock"},
     };
     for (String[] refusal : refusals) {
       String function = file + "::" + refusal[0];
@@ -332,5 +334,20 @@ class PseudoSilTest {
               + " --format pseudo, --format java and --format ir show it\n");
       assertThat(shown("emit", function, "--format", "pseudo")).contains("sil @do_rev_");
     }
+  }
+
+  @Test
+  void silNamesOnlyFormatsThatShowTheFunction(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("Streams.java"), """
+        class Streams {
+          static double f(double x) {
+            return java.util.stream.DoubleStream.of(x, x * x).map(t -> t * x).sum();
+          }
+        }
+        """);
+    CommandRun run = CommandRun.compiling("emit", file + "::f", "--format", "sil");
+    assertThat(run.err()).endsWith("; --format pseudo and --format ir show it\n");
+    assertThat(CommandRun.compiling("emit", file + "::f", "--format", "java").code())
+        .isEqualTo(2);
   }
 }

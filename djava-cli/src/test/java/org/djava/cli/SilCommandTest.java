@@ -213,10 +213,14 @@ class SilCommandTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
-      --function cube --at 1 | there are no functions cube with a body in the file
+      --function cube --at 1 | there are no functions cube with a body in the file, but @square
       --at 1,2 | --at 1,2: has 2 values but 1 value needed (side)
       --function square | give the point with --at; the inputs are side
       --differentiate forward --at 1 | give --at to run a function or --differentiate, not both
+      --annotate | --annotate goes with --differentiate
+      --annotate --at 1 | --annotate goes with --differentiate
+      --seed 2 | --seed goes with --at or --function, which run a function
+      --differentiate forward --seed 2 | --seed goes with --at or --function, which run a function
       --differentiate sideways | --differentiate sideways: the modes are forward, reverse and both
       """)
   void mistakesAreSaid(String options, String message) throws IOException {
@@ -225,6 +229,33 @@ class SilCommandTest {
     assertThat(run.err()).startsWith("djava: " + message).hasLineCount(1);
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void functionsToChooseFromAreNamed() throws IOException {
+    String path = file(SQUARE + SQUARE.replace("@square", "@$s4main5other1xS2d_tF"));
+    assertThat(CommandRun.compiling("sil", path, "--at", "2").err())
+        .isEqualTo("djava: name one with --function; there are several functions over numbers:"
+            + " @square, @$s4main5other1xS2d_tF (other(x:))\n");
+    assertThat(
+            CommandRun.compiling("sil", path, "--function", "cube", "--at", "2").err())
+        .isEqualTo("djava: there are no functions cube with a body in the file, but"
+            + " @square, @$s4main5other1xS2d_tF (other(x:))\n");
+  }
+
+  @Test
+  void derivativesOfPlainNamesAreCalledWhatTheListCallsThem() throws IOException {
+    String path = file(shown("sil", file(SQUARE), "--differentiate", "both"));
+    assertThat(shown("sil", path).lines().filter(line -> line.contains("//")))
+        .extracting(line -> line.substring(line.indexOf("//")))
+        .containsExactlyInAnyOrder(
+            "// forward-mode derivative of square",
+            "// differential of square",
+            "// reverse-mode derivative of square",
+            "// pullback of square");
+    String name = "reverse-mode derivative of square";
+    assertThat(shown("sil", path, "--function", name, "--at", "3"))
+        .endsWith("pullback(1.0)  6.0\n");
   }
 
   @Test
@@ -279,7 +310,8 @@ class SilCommandTest {
     CommandRun constant = CommandRun.compiling("emit", "-e", "1+2", "--format", "sil");
     assertThat(constant.err())
         .startsWith("djava: expression:1: the derivative of a function without"
-            + " floating-point inputs cannot be shown as SIL");
+            + " floating-point inputs cannot be shown as SIL")
+        .endsWith("; --format java and --format ir show it\n");
     CommandRun format = CommandRun.compiling("emit", "-e", "x", "--format", "tape");
     assertThat(format.err()).startsWith("djava: there is no format tape; the formats are ir, ");
     CommandRun stray = CommandRun.compiling("emit", "-e", "x", "--annotate");

@@ -62,7 +62,7 @@ public final class CompilerToolchain implements Toolchain {
 
   @Override
   public String sil(Target target, Optional<Stage> stage, boolean annotates) {
-    return SilText.of(rules, target, stage, annotates);
+    return SilText.of(rules, target, stage, annotates, new OtherFormats(rules, engine, target));
   }
 
   @Override

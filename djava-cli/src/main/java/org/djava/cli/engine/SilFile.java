@@ -37,6 +37,9 @@ import org.djava.compiler.sil.text.SilPrinter;
 
 /** A file of SIL: what is in it, what its functions give, and their derivatives. */
 public final class SilFile {
+  /** How many functions are named where one is to be chosen. */
+  private static final int NAMED = 12;
+
   private final SilModule module;
   private final DjavaCompiler compiler;
   private final SilProgram program;
@@ -91,7 +94,8 @@ public final class SilFile {
       throw mistake(module.unsupported().values().iterator().next());
     }
     if (wanted.isEmpty()) {
-      return only(bodies.stream().filter(SilFile::isPrimal).toList(), "functions over numbers");
+      return only(
+          bodies.stream().filter(SilFile::isPrimal).toList(), "functions over numbers", bodies);
     }
     String name = wanted.get().startsWith("@") ? wanted.get().substring(1) : wanted.get();
     SilException reason = module.unsupported().get(name);
@@ -112,23 +116,35 @@ public final class SilFile {
       throw new UserMistake("there is no function " + name + " in the file, but there is @$" + name
           + "; --function '$" + name + "' names it");
     }
-    return only(called, "functions " + name);
+    return only(called, "functions " + name, bodies);
   }
 
   private boolean hasFunction(String name) {
     return module.function(name).isPresent() || module.unsupported().containsKey(name);
   }
 
-  private static SilFunction only(List<SilFunction> functions, String what) {
+  /** The only one; complains with what to choose from, where nothing fits all that have a body. */
+  private static SilFunction only(
+      List<SilFunction> functions, String what, List<SilFunction> bodies) {
     if (functions.size() == 1) {
       return functions.get(0);
     }
-    String names =
-        functions.stream().map(each -> "@" + each.name()).collect(Collectors.joining(", "));
+    if (functions.isEmpty()) {
+      throw new UserMistake("there are no " + what + " with a body in the file"
+          + (bodies.isEmpty() ? "" : ", but " + names(bodies)));
+    }
     throw new UserMistake(
-        functions.isEmpty()
-            ? "there are no " + what + " with a body in the file"
-            : "name one with --function; there are several " + what + ": " + names);
+        "name one with --function; there are several " + what + ": " + names(functions));
+  }
+
+  private static String names(List<SilFunction> functions) {
+    String names = functions.stream()
+        .limit(NAMED)
+        .map(each ->
+            "@" + each.name() + described(each).map(text -> " (" + text + ")").orElse(""))
+        .collect(Collectors.joining(", "));
+    int others = functions.size() - NAMED;
+    return others > 0 ? names + " and " + others + " more" : names;
   }
 
   private static boolean isPrimal(SilFunction function) {

@@ -37,7 +37,12 @@ final class SilText {
    *
    * @param annotates whether the pseudo-SIL of each step stands above it
    */
-  static String of(TargetRules rules, Target target, Optional<Stage> stage, boolean annotates) {
+  static String of(
+      TargetRules rules,
+      Target target,
+      Optional<Stage> stage,
+      boolean annotates,
+      OtherFormats others) {
     DjavaCompiler compiler = rules.plainCompiler(target);
     try {
       SilListing listing = new SilListing(
@@ -47,19 +52,19 @@ final class SilText {
           ? text.text(stage.get())
           : SilPrinter.print(listing.module(List.of(Derivative.VJP)));
     } catch (NotShownException e) {
-      throw notShown(e.what());
+      throw notShown(e.what(), others);
     } catch (CompilationFailure refused) {
       throw beyondNumbers(refused.diagnostic())
           .filter(what -> hasPseudo(rules, target))
-          .<RuntimeException>map(SilText::notShown)
+          .<RuntimeException>map(what -> notShown(what, others))
           .orElse(refused);
     }
   }
 
-  private static UserMistake notShown(String what) {
+  private static UserMistake notShown(String what, OtherFormats others) {
     return new UserMistake(
-        what + " cannot be shown as SIL, which is written of functions over numbers alone;"
-            + " --format pseudo, --format java and --format ir show it");
+        what + " cannot be shown as SIL, which is written of functions over numbers alone"
+            + others.showing(List.of(Format.PSEUDO, Format.JAVA, Format.IR)));
   }
 
   /** What is there that functions over numbers alone do not have; empty if it is something else. */

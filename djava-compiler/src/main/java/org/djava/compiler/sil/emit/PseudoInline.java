@@ -36,7 +36,7 @@ final class PseudoInline {
   }
 
   private Optional<List<String>> terms(Step step, Statement statement, Optional<String> adjoint) {
-    List<String> operands = step.operands().stream().map(names::plain).toList();
+    List<String> operands = step.operands().stream().map(names::value).toList();
     List<String> terms = new ArrayList<>();
     for (int each : step.wrt()) {
       String derivative = adjoint.orElseGet(() -> names.tangent(step.operands().get(each)));

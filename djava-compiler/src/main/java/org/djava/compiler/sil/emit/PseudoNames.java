@@ -185,8 +185,7 @@ final class PseudoNames {
     return kind == Derivative.JVP ? "fwd" : "rev";
   }
 
-  /** A value in a formula. */
-  String plain(Value value) {
+  private String plain(Value value) {
     return names.getOrDefault(steps.representative(value), "?");
   }
 

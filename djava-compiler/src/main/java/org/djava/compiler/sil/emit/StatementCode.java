@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
@@ -102,7 +103,8 @@ final class StatementCode implements Instruction.Visitor<SilValue> {
       SilType type = body.type(statement.result());
       return define(integer(type, BigInteger.valueOf(((Number) value).longValue())));
     }
-    throw refused("the constant " + value);
+    Statement user = user(statement.result()).orElse(statement);
+    throw new NotShownException(user.location(), HiddenOperations.of(user.instruction()));
   }
 
   @Override
@@ -143,6 +145,13 @@ final class StatementCode implements Instruction.Visitor<SilValue> {
       integers.put(result, builtin("zext_Int1_Int32", INT, result));
     }
     return define(result);
+  }
+
+  private Optional<Statement> user(Value value) {
+    return body.function().blocks().stream()
+        .flatMap(block -> block.statements().stream())
+        .filter(each -> each.instruction().operands().contains(value))
+        .findFirst();
   }
 
   private boolean isUsedAsInteger(Value value) {

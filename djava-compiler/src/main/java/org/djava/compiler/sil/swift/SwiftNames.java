@@ -128,7 +128,8 @@ public final class SwiftNames {
   public static Optional<String> described(String symbol) {
     Matcher suffix = SUFFIX.matcher(symbol);
     if (suffix.matches()) {
-      return described(suffix.group(1)).map(name -> DERIVED.get(suffix.group(2)) + name);
+      String original = suffix.group(1);
+      return Optional.of(DERIVED.get(suffix.group(2)) + described(original).orElse(original));
     }
     Matcher operator = OPERATOR.matcher(symbol);
     if (operator.matches()) {

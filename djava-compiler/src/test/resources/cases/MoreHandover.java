@@ -46,4 +46,18 @@ final class MoreHandover {
     }
     return a * a + 3 * b + c;
   }
+
+  static double shiftedIn(double[] x) {
+    double a = x[0];
+    double b = x[1];
+    double c = x[2];
+    double sum = 0;
+    for (int i = 0; i < 3; i++) {
+      sum += a * b * (i + 2);
+      a = b;
+      b = c;
+      c = 3;
+    }
+    return sum;
+  }
 }

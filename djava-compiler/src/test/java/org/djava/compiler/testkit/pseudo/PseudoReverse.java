@@ -104,9 +104,8 @@ final class PseudoReverse {
     return adjoint == null ? 0 : adjoint;
   }
 
+  /** One after the other; what is in brackets is handed on at once. */
   private void passed(String text) {
-    List<String> targets = new ArrayList<>();
-    List<Double> terms = new ArrayList<>();
     for (String each : text.isEmpty() ? new String[0] : text.split(", (?![^(]*\\))", -1)) {
       String[] sides = each.split(" \\+= | = ", -1);
       if (sides[1].equals("0")) {
@@ -114,18 +113,13 @@ final class PseudoReverse {
         continue;
       }
       List<String> left = List.of(sides[0].replaceAll("^\\(|\\)$", "").split(", ", -1));
-      List<String> right = List.of(sides[1].replaceAll("^\\(|\\)$", "").split(", ", -1));
+      List<Double> terms = new ArrayList<>();
+      for (String right : sides[1].replaceAll("^\\(|\\)$", "").split(", ", -1)) {
+        terms.add(take(name(right)));
+      }
       for (int i = 0; i < left.size(); i++) {
-        targets.add(left.get(i));
-        terms.add(take(name(right.get(i))));
+        adjoints.merge(name(left.get(i)), terms.get(i), Double::sum);
       }
-      if (left.size() == 1) {
-        adjoints.merge(name(left.get(0)), terms.remove(0), Double::sum);
-        targets.remove(0);
-      }
-    }
-    for (int i = 0; i < targets.size(); i++) {
-      adjoints.merge(name(targets.get(i)), terms.get(i), Double::sum);
     }
   }
 

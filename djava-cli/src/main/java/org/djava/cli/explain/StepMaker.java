@@ -1,6 +1,7 @@
 package org.djava.cli.explain;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +29,9 @@ final class StepMaker {
   private final Names names;
   private final List<Step> steps = new ArrayList<>();
   private int numbered;
+
+  /** The rules of the steps so far, as people write them. */
+  private final Map<Expression, Expression> ordinaryForms = new HashMap<>();
 
   /** Inputs that are integers, and steps that read nothing else. */
   private final Set<String> constants = new LinkedHashSet<>();
@@ -159,7 +163,8 @@ final class StepMaker {
         && statement.instruction() instanceof Binary binary
         && binary.operator() == BinaryOperator.MULTIPLY;
     return new Step.Use(
-        Substitution.substitute(OrdinaryForm.of(Roundings.removed(rule)), back),
+        Substitution.substitute(
+            ordinaryForms.computeIfAbsent(Roundings.removed(rule), OrdinaryForm::of), back),
         Substitution.substitute(rule, back),
         derivativeFirst);
   }

@@ -53,10 +53,10 @@ public final class ClosedForm {
     candidates.sort(Comparator.comparingInt(OperationCount::of));
     SamplePoints points = SamplePoints.of(exact);
     Expression shortest = candidates.stream()
-        .filter(candidate -> points.agree(exact, candidate))
+        .filter(candidate -> points.agree(candidate))
         .findFirst()
         .orElse(tidied);
     Expression withSquares = Squares.in(shortest);
-    return points.agree(exact, withSquares) ? withSquares : shortest;
+    return points.agree(withSquares) ? withSquares : shortest;
   }
 }

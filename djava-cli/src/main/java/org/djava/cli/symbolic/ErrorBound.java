@@ -1,6 +1,7 @@
 package org.djava.cli.symbolic;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -14,10 +15,11 @@ final class ErrorBound implements Expression.Visitor<ErrorBound.Bounded> {
   /** What {@code Math}'s functions may be off, in such halves. */
   private static final double FUNCTION = 4;
 
-  private final Map<String, Double> point;
+  private final Evaluator values;
+  private final IdentityHashMap<Expression, Bounded> bounds = new IdentityHashMap<>();
 
   private ErrorBound(Map<String, Double> point) {
-    this.point = point;
+    this.values = new Evaluator(point);
   }
 
   /** A value and how far off it may be; the error is not a number where it cannot be told. */
@@ -29,7 +31,17 @@ final class ErrorBound implements Expression.Visitor<ErrorBound.Bounded> {
 
   /** The value; every variable of the formula must have one in {@code point}. */
   static Bounded evaluate(Expression expression, Map<String, Double> point) {
-    return expression.accept(new ErrorBound(point));
+    return new ErrorBound(point).bounded(expression);
+  }
+
+  /** A part that the formula shares with itself is computed once. */
+  private Bounded bounded(Expression expression) {
+    Bounded bounded = bounds.get(expression);
+    if (bounded == null) {
+      bounded = expression.accept(this);
+      bounds.put(expression, bounded);
+    }
+    return bounded;
   }
 
   @Override
@@ -39,19 +51,19 @@ final class ErrorBound implements Expression.Visitor<ErrorBound.Bounded> {
 
   @Override
   public Bounded visitVariable(Expression.Variable variable) {
-    return new Bounded(Evaluator.evaluate(variable, point), 0);
+    return new Bounded(variable.accept(values), 0);
   }
 
   @Override
   public Bounded visitNegation(Expression.Negation negation) {
-    Bounded operand = negation.operand().accept(this);
+    Bounded operand = bounded(negation.operand());
     return new Bounded(-operand.value(), operand.error());
   }
 
   @Override
   public Bounded visitArithmetic(Expression.Arithmetic arithmetic) {
-    Bounded left = arithmetic.left().accept(this);
-    Bounded right = arithmetic.right().accept(this);
+    Bounded left = bounded(arithmetic.left());
+    Bounded right = bounded(arithmetic.right());
     double a = left.value();
     double b = right.value();
     double value = arithmetic.operator().apply(a, b);
@@ -68,7 +80,7 @@ final class ErrorBound implements Expression.Visitor<ErrorBound.Bounded> {
   @Override
   public Bounded visitCall(Expression.Call call) {
     List<Bounded> arguments = new ArrayList<>();
-    call.arguments().forEach(argument -> arguments.add(argument.accept(this)));
+    call.arguments().forEach(argument -> arguments.add(bounded(argument)));
     double[] exact = arguments.stream().mapToDouble(Bounded::value).toArray();
     double value = MathFunctions.apply(call.function(), exact);
     double error = FUNCTION * ROUNDING * Math.abs(value);
@@ -95,7 +107,7 @@ final class ErrorBound implements Expression.Visitor<ErrorBound.Bounded> {
 
   @Override
   public Bounded visitPower(Expression.Power power) {
-    Bounded base = power.base().accept(this);
+    Bounded base = bounded(power.base());
     double value = Evaluator.power(base.value(), power.exponent());
     double relative = base.error() / Math.abs(base.value());
     return new Bounded(
@@ -108,13 +120,13 @@ final class ErrorBound implements Expression.Visitor<ErrorBound.Bounded> {
   /** As if conditions were never decided by rounding. */
   @Override
   public Bounded visitConditional(Expression.Conditional conditional) {
-    boolean holds = Evaluator.evaluate(conditional.condition(), point);
-    return (holds ? conditional.whenTrue() : conditional.whenFalse()).accept(this);
+    boolean holds = conditional.condition().accept(values);
+    return bounded(holds ? conditional.whenTrue() : conditional.whenFalse());
   }
 
   @Override
   public Bounded visitConversion(Expression.Conversion conversion) {
-    Bounded operand = conversion.operand().accept(this);
+    Bounded operand = bounded(conversion.operand());
     double value = conversion.target().apply(operand.value());
     boolean isExact = conversion.target() != NumberType.FLOAT
         || (operand.error() == 0 && value == operand.value());

@@ -1,22 +1,32 @@
 package org.djava.cli.symbolic;
 
+import java.util.IdentityHashMap;
 import java.util.Map;
 
-/** The value of a formula at a point, by Java's arithmetic. */
+/**
+ * The value of a formula at a point, by Java's arithmetic. A part that the formula shares with itself
+ * is computed once.
+ */
 public final class Evaluator implements Expression.Visitor<Double>, Condition.Visitor<Boolean> {
   private final Map<String, Double> point;
+  private final IdentityHashMap<Expression, Double> values = new IdentityHashMap<>();
 
-  private Evaluator(Map<String, Double> point) {
+  Evaluator(Map<String, Double> point) {
     this.point = point;
   }
 
   /** The value; every variable of the formula must have one in {@code point}. */
   public static double evaluate(Expression expression, Map<String, Double> point) {
-    return expression.accept(new Evaluator(point));
+    return new Evaluator(point).value(expression);
   }
 
-  static boolean evaluate(Condition condition, Map<String, Double> point) {
-    return condition.accept(new Evaluator(point));
+  private double value(Expression expression) {
+    Double value = values.get(expression);
+    if (value == null) {
+      value = expression.accept(this);
+      values.put(expression, value);
+    }
+    return value;
   }
 
   @Override
@@ -35,25 +45,24 @@ public final class Evaluator implements Expression.Visitor<Double>, Condition.Vi
 
   @Override
   public Double visitNegation(Expression.Negation negation) {
-    return -negation.operand().accept(this);
+    return -value(negation.operand());
   }
 
   @Override
   public Double visitArithmetic(Expression.Arithmetic arithmetic) {
-    double left = arithmetic.left().accept(this);
-    return arithmetic.operator().apply(left, arithmetic.right().accept(this));
+    double left = value(arithmetic.left());
+    return arithmetic.operator().apply(left, value(arithmetic.right()));
   }
 
   @Override
   public Double visitCall(Expression.Call call) {
-    double[] arguments =
-        call.arguments().stream().mapToDouble(argument -> argument.accept(this)).toArray();
+    double[] arguments = call.arguments().stream().mapToDouble(this::value).toArray();
     return MathFunctions.apply(call.function(), arguments);
   }
 
   @Override
   public Double visitPower(Expression.Power power) {
-    return power(power.base().accept(this), power.exponent());
+    return power(value(power.base()), power.exponent());
   }
 
   /** By multiplication, as the power is compiled. */
@@ -67,19 +76,19 @@ public final class Evaluator implements Expression.Visitor<Double>, Condition.Vi
 
   @Override
   public Double visitConditional(Expression.Conditional conditional) {
-    return (conditional.condition().accept(this) ? conditional.whenTrue() : conditional.whenFalse())
-        .accept(this);
+    boolean holds = conditional.condition().accept(this);
+    return value(holds ? conditional.whenTrue() : conditional.whenFalse());
   }
 
   @Override
   public Double visitConversion(Expression.Conversion conversion) {
-    return conversion.target().apply(conversion.operand().accept(this));
+    return conversion.target().apply(value(conversion.operand()));
   }
 
   @Override
   public Boolean visitComparison(Condition.Comparison comparison) {
-    double left = comparison.left().accept(this);
-    return comparison.operator().test(left, comparison.right().accept(this));
+    double left = value(comparison.left());
+    return comparison.operator().test(left, value(comparison.right()));
   }
 
   @Override

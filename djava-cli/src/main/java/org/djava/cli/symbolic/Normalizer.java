@@ -2,6 +2,7 @@ package org.djava.cli.symbolic;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -21,13 +22,20 @@ final class Normalizer implements Expression.Visitor<Polynomial>, Condition.Visi
   private static final int LARGEST_EXPONENT = 64;
 
   private final boolean expanding;
+  private final IdentityHashMap<Expression, Polynomial> normalized = new IdentityHashMap<>();
 
   Normalizer(boolean expanding) {
     this.expanding = expanding;
   }
 
+  /** A part that a formula shares with itself, or with another one, is brought into the form once. */
   Polynomial normalize(Expression expression) {
-    return TrigonometricIdentity.apply(flattened(expression.accept(this)));
+    Polynomial known = normalized.get(expression);
+    if (known == null) {
+      known = TrigonometricIdentity.apply(flattened(expression.accept(this)));
+      normalized.put(expression, known);
+    }
+    return known;
   }
 
   /** A sum that has become a term of a sum gives its terms to it. */

@@ -1,84 +1,97 @@
 package org.djava.cli.symbolic;
 
+import java.util.IdentityHashMap;
+
 /**
  * How many operations a formula takes as it is printed: operators, signs, comparisons and calls
- * count one each, {@code cos^2(x)} two.
+ * count one each, {@code cos^2(x)} two. Parts that a formula shares with itself are printed in each
+ * place, but counted only once; more than {@link #MOST} are not told apart.
  */
-public final class OperationCount
-    implements Expression.Visitor<Integer>, Condition.Visitor<Integer> {
-  private static final OperationCount COUNT = new OperationCount();
+public final class OperationCount implements Expression.Visitor<Long>, Condition.Visitor<Long> {
+  private static final int MOST = 1_000_000_000;
+
+  private final IdentityHashMap<Expression, Long> counts = new IdentityHashMap<>();
 
   private OperationCount() {}
 
   public static int of(Expression expression) {
-    return expression.accept(COUNT);
+    return (int) new OperationCount().count(expression);
   }
 
-  @Override
-  public Integer visitLiteral(Expression.Literal literal) {
-    boolean isQuotient = Double.isNaN(literal.value()) || Double.isInfinite(literal.value());
-    return (literal.value() < 0 ? 1 : 0) + (isQuotient ? 1 : 0);
-  }
-
-  @Override
-  public Integer visitVariable(Expression.Variable variable) {
-    return 0;
-  }
-
-  @Override
-  public Integer visitNegation(Expression.Negation negation) {
-    return 1 + negation.operand().accept(this);
-  }
-
-  @Override
-  public Integer visitArithmetic(Expression.Arithmetic arithmetic) {
-    return 1 + arithmetic.left().accept(this) + arithmetic.right().accept(this);
-  }
-
-  @Override
-  public Integer visitCall(Expression.Call call) {
-    int count = 1;
-    for (Expression argument : call.arguments()) {
-      count += argument.accept(this);
+  private long count(Expression expression) {
+    Long count = counts.get(expression);
+    if (count == null) {
+      count = Math.min(expression.accept(this), MOST);
+      counts.put(expression, count);
     }
     return count;
   }
 
   @Override
-  public Integer visitPower(Expression.Power power) {
-    return 1 + power.base().accept(this);
+  public Long visitLiteral(Expression.Literal literal) {
+    boolean isQuotient = Double.isNaN(literal.value()) || Double.isInfinite(literal.value());
+    return (literal.value() < 0 ? 1L : 0) + (isQuotient ? 1 : 0);
   }
 
   @Override
-  public Integer visitConditional(Expression.Conditional conditional) {
+  public Long visitVariable(Expression.Variable variable) {
+    return 0L;
+  }
+
+  @Override
+  public Long visitNegation(Expression.Negation negation) {
+    return 1 + count(negation.operand());
+  }
+
+  @Override
+  public Long visitArithmetic(Expression.Arithmetic arithmetic) {
+    return 1 + count(arithmetic.left()) + count(arithmetic.right());
+  }
+
+  @Override
+  public Long visitCall(Expression.Call call) {
+    long count = 1;
+    for (Expression argument : call.arguments()) {
+      count += count(argument);
+    }
+    return count;
+  }
+
+  @Override
+  public Long visitPower(Expression.Power power) {
+    return 1 + count(power.base());
+  }
+
+  @Override
+  public Long visitConditional(Expression.Conditional conditional) {
     return 1
         + conditional.condition().accept(this)
-        + conditional.whenTrue().accept(this)
-        + conditional.whenFalse().accept(this);
+        + count(conditional.whenTrue())
+        + count(conditional.whenFalse());
   }
 
   @Override
-  public Integer visitConversion(Expression.Conversion conversion) {
-    return 1 + conversion.operand().accept(this);
+  public Long visitConversion(Expression.Conversion conversion) {
+    return 1 + count(conversion.operand());
   }
 
   @Override
-  public Integer visitComparison(Condition.Comparison comparison) {
-    return 1 + comparison.left().accept(this) + comparison.right().accept(this);
+  public Long visitComparison(Condition.Comparison comparison) {
+    return 1 + count(comparison.left()) + count(comparison.right());
   }
 
   @Override
-  public Integer visitAnd(Condition.And and) {
+  public Long visitAnd(Condition.And and) {
     return 1 + and.left().accept(this) + and.right().accept(this);
   }
 
   @Override
-  public Integer visitOr(Condition.Or or) {
+  public Long visitOr(Condition.Or or) {
     return 1 + or.left().accept(this) + or.right().accept(this);
   }
 
   @Override
-  public Integer visitNot(Condition.Not not) {
+  public Long visitNot(Condition.Not not) {
     return 1 + not.operand().accept(this);
   }
 }

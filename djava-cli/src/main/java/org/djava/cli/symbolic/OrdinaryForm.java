@@ -16,10 +16,10 @@ public final class OrdinaryForm {
     Expression hoisted = Branches.hoisted(rule, normalizer::simplify);
     SamplePoints points = SamplePoints.withLarge(rule);
     if (!(hoisted instanceof Expression.Conditional)) {
-      return points.agree(rule, hoisted) ? hoisted : Tidying.tidied(rule);
+      return points.agree(hoisted) ? hoisted : Tidying.tidied(rule);
     }
     return Branches.arms(hoisted).stream()
-        .filter(arm -> points.agree(rule, arm))
+        .filter(arm -> points.agree(arm))
         .min(Comparator.<Expression>comparingInt(OperationCount::of)
             .thenComparingInt(OrdinaryForm::divisions))
         .orElse(hoisted);

@@ -1,9 +1,21 @@
 package org.djava.cli.symbolic;
 
-/** Copies a formula, putting something else in the place of chosen parts. */
+import java.util.IdentityHashMap;
+
+/**
+ * Copies a formula, putting something else in the place of chosen parts. A part that the formula
+ * shares with itself is copied once, and the copy is shared in the same way.
+ */
 abstract class Rewriting implements Expression.Visitor<Expression>, Condition.Visitor<Condition> {
+  private final IdentityHashMap<Expression, Expression> copies = new IdentityHashMap<>();
+
   Expression rewrite(Expression expression) {
-    return expression.accept(this);
+    Expression copy = copies.get(expression);
+    if (copy == null) {
+      copy = expression.accept(this);
+      copies.put(expression, copy);
+    }
+    return copy;
   }
 
   @Override

@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
-/** Points at which formulas are compared; always the same ones for the same formula. */
+/** Points at which a formula is compared with others; always the same ones for the same formula. */
 final class SamplePoints {
   private static final int POINTS_A_RANGE = 4;
   private static final double[] RANGES = {1, 3, 10};
@@ -26,9 +27,14 @@ final class SamplePoints {
   /** How many times the rounding error of the formula a candidate may be off. */
   private static final double SLACK = 8;
 
+  private final Expression formula;
   private final List<Map<String, Double>> points;
 
-  private SamplePoints(List<Map<String, Double>> points) {
+  /** What the formula is at the first of the points, as many as have been asked for. */
+  private final List<ErrorBound.Bounded> expected = new ArrayList<>();
+
+  private SamplePoints(Expression formula, List<Map<String, Double>> points) {
+    this.formula = formula;
     this.points = points;
   }
 
@@ -51,6 +57,7 @@ final class SamplePoints {
   private static SamplePoints of(Expression expression, double... extremes) {
     Random random = new Random(1);
     Set<String> variables = Variables.of(expression);
+    Set<Double> edges = edges(expression);
     List<Map<String, Double>> points = new ArrayList<>();
     for (double range : RANGES) {
       for (int i = 0; i < POINTS_A_RANGE; i++) {
@@ -62,7 +69,7 @@ final class SamplePoints {
         points.add(with(moved, extreme, point(variables, random, 0, 1)));
         points.add(with(moved, -extreme, point(variables, random, -1, 1)));
       }
-      for (double edge : edges(expression)) {
+      for (double edge : edges) {
         double distance = edge == 0 ? 0.25 : edge / 4;
         points.add(with(moved, edge - distance, point(variables, random, 0, 1)));
         points.add(with(moved, edge + distance, point(variables, random, 0, 1)));
@@ -75,7 +82,7 @@ final class SamplePoints {
         }
       }
     }
-    return new SamplePoints(points);
+    return new SamplePoints(expression, points);
   }
 
   private static Map<String, Double> with(
@@ -95,47 +102,52 @@ final class SamplePoints {
 
   private static Set<Double> edges(Expression expression) {
     Set<Double> edges = new TreeSet<>();
-    for (Condition condition : Branches.conditions(expression)) {
-      condition.accept(new Rewriting() {
-        @Override
-        public Expression visitLiteral(Expression.Literal literal) {
-          if (Double.isFinite(literal.value())) {
-            edges.add(literal.value());
-            edges.add(-literal.value());
-          }
-          return literal;
+    Rewriting finding = new Rewriting() {
+      @Override
+      public Expression visitLiteral(Expression.Literal literal) {
+        if (Double.isFinite(literal.value())) {
+          edges.add(literal.value());
+          edges.add(-literal.value());
         }
-      });
-    }
+        return literal;
+      }
+    };
+    Branches.conditions(expression).forEach(condition -> condition.accept(finding));
     return edges;
   }
 
   /**
-   * True if {@code candidate} is as good as {@code expression} at every point at which that is
-   * finite: neither what it is off nor its own rounding error is much more than the rounding error of
-   * {@code expression}.
+   * True if {@code candidate} is as good as the formula at every point at which that is finite:
+   * neither what it is off nor its own rounding error is much more than the rounding error of the
+   * formula.
    */
-  boolean agree(Expression expression, Expression candidate) {
-    return points.stream().allMatch(point -> agree(expression, candidate, point));
+  boolean agree(Expression candidate) {
+    return IntStream.range(0, points.size()).allMatch(i -> agrees(candidate, i));
   }
 
-  /** True if {@code expression} is this number, sign of zero included, wherever it is a number. */
-  boolean allAre(Expression expression, double number) {
+  /** True if the formula is this number, sign of zero included, wherever it is a number. */
+  boolean allAre(double number) {
     return points.stream()
-        .mapToDouble(point -> Evaluator.evaluate(expression, point))
+        .mapToDouble(point -> Evaluator.evaluate(formula, point))
         .allMatch(value -> Double.isNaN(value) || Double.compare(value, number) == 0);
   }
 
-  private static boolean agree(
-      Expression expression, Expression candidate, Map<String, Double> point) {
-    ErrorBound.Bounded expected = ErrorBound.evaluate(expression, point);
+  private boolean agrees(Expression candidate, int point) {
+    ErrorBound.Bounded expected = expected(point);
     if (!Double.isFinite(expected.value()) || !Double.isFinite(expected.error())) {
       return true;
     }
-    ErrorBound.Bounded found = ErrorBound.evaluate(candidate, point);
+    ErrorBound.Bounded found = ErrorBound.evaluate(candidate, points.get(point));
     double allowed =
         TOLERANCE * Math.abs(expected.value()) + SLACK * expected.error() + Double.MIN_NORMAL;
     boolean isClose = Math.abs(expected.value() - found.value()) <= allowed;
     return isClose && !(found.error() > allowed);
+  }
+
+  private ErrorBound.Bounded expected(int point) {
+    for (int i = expected.size(); i <= point; i++) {
+      expected.add(ErrorBound.evaluate(formula, points.get(i)));
+    }
+    return expected.get(point);
   }
 }

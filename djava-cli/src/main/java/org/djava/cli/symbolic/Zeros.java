@@ -11,7 +11,7 @@ final class Zeros {
   static Expression signed(Expression formula) {
     SamplePoints points = SamplePoints.of(formula);
     for (double zero : new double[] {0.0, -0.0}) {
-      if (points.allAre(formula, zero)) {
+      if (points.allAre(zero)) {
         return Expression.literal(zero);
       }
     }

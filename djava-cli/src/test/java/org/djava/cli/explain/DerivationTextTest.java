@@ -91,6 +91,18 @@ class DerivationTextTest {
   }
 
   @Test
+  void aChainInWhichEachLinkTakesTheOneBeforeTwiceIsNotWrittenOut() {
+    for (String function : List.of("max", "min", "hypot", "atan2")) {
+      String chain = (function + "(").repeat(150) + "x" + ", y)".repeat(150);
+      assertThat(explain(chain, 1, DerivationText.Part.BOTH, 2, 3))
+          .contains("= (too long to be written out)   = ");
+    }
+    String chain = "abs(".repeat(150) + "x" + " - 1)".repeat(150);
+    assertThat(explain(chain, 1, DerivationText.Part.BOTH, 2.25))
+        .contains("dy/dx = (too long to be written out)   = ");
+  }
+
+  @Test
   void writesSymbolsOnlyWithoutAPoint() {
     assertThat(explain("exp(3*x)", 1, DerivationText.Part.FORWARD))
         .contains("[ dw0/dx = 3")

@@ -70,6 +70,9 @@ class DocumentsTest {
               + " '-Ddjava.bench.only=euler-(sine-100000|checkpointed)'"
               + " org.djava.benchmarks.report.Report",
           "measures for minutes"),
+      entry(
+          "djava-benchmarks/launch org.djava.benchmarks.length.LongMethods",
+          "measures for a minute"),
       entry("djava-benchmarks/gradbench", "it waits for messages"),
       entry("djava emit --stage S", "the reader puts in a stage"),
       entry("djava sil FILE", "the reader puts in a file"),

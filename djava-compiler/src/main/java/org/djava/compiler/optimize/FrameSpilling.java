@@ -1,6 +1,7 @@
 package org.djava.compiler.optimize;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -34,11 +35,14 @@ final class FrameSpilling {
   /** In blocks, as they follow one another. */
   private static final int FAR = 4;
 
+  /** As many of a kind may pass from block to block beside the array. */
+  private static final int MOST_BESIDE = 16;
+
   private static final String TAPES = "org/djava/runtime/Tapes";
   private final Function function;
   private final PrimitiveType kind;
   private final ArrayType frameType;
-  private final Map<Value, Integer> homes = new HashMap<>();
+  private final Map<Value, Integer> homes = new LinkedHashMap<>();
   private final Map<Value, Integer> slots = new LinkedHashMap<>();
   private final Value frame;
 
@@ -74,6 +78,7 @@ final class FrameSpilling {
     }
     Set<Value> far = new HashSet<>();
     Set<Value> kept = new HashSet<>();
+    Map<Value, Integer> lastReads = new HashMap<>();
     for (int i = 0; i < order.size(); i++) {
       Block block = order.get(i);
       int position = i;
@@ -87,12 +92,46 @@ final class FrameSpilling {
             } else if (Math.abs(homes.getOrDefault(value, position) - position) >= FAR) {
               far.add(value);
             }
+            lastReads.put(value, position);
           });
     }
+    lastReads.keySet().removeAll(kept);
+    far.addAll(crowded(order.size(), lastReads, far));
     homes.keySet().stream()
         .filter(value -> far.contains(value) && !kept.contains(value))
-        .sorted((a, b) -> Integer.compare(homes.getOrDefault(a, 0), homes.getOrDefault(b, 0)))
         .forEach(value -> slots.put(value, slots.size()));
+  }
+
+  /**
+   * Where more than some pass from one block to the next, those that are read last: HotSpot's optimising
+   * compiler refuses calls with more than about sixty numbers, without a word.
+   */
+  private Set<Value> crowded(int blocks, Map<Value, Integer> lastReads, Set<Value> far) {
+    List<List<Value>> made = new ArrayList<>();
+    for (int i = 0; i < blocks; i++) {
+      made.add(new ArrayList<>());
+    }
+    homes.forEach((value, home) -> {
+      if (lastReads.containsKey(value) && !far.contains(value)) {
+        made.get(home).add(value);
+      }
+    });
+    Comparator<Value> byLastRead =
+        Comparator.comparingInt(value -> lastReads.getOrDefault(value, 0));
+    Set<Value> crowded = new HashSet<>();
+    List<Value> passing = new ArrayList<>();
+    for (int i = 0; i < blocks; i++) {
+      int position = i;
+      passing.addAll(made.get(i));
+      passing.removeIf(value -> lastReads.getOrDefault(value, 0) <= position);
+      passing.sort(byLastRead);
+      if (passing.size() > MOST_BESIDE) {
+        List<Value> last = passing.subList(MOST_BESIDE, passing.size());
+        crowded.addAll(last);
+        last.clear();
+      }
+    }
+    return crowded;
   }
 
   /** The numbers that can be kept in the array. */

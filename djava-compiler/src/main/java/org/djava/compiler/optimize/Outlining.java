@@ -37,6 +37,10 @@ public final class Outlining {
   }
 
   private static final int MOST_TRAFFIC = 100;
+
+  /** HotSpot's optimising compiler refuses calls with more than about sixty numbers. */
+  private static final int MOST_ARGUMENTS = 48;
+
   private static final int MOST_ROUNDS = 4;
 
   private final Function function;
@@ -136,7 +140,8 @@ public final class Outlining {
             function, definitions, inside.values(), targets.iterator().next());
         boolean isBetter =
             best == null || weight <= limits.most() / 2 || region.traffic() <= best.traffic();
-        best = region.traffic() <= MOST_TRAFFIC && isBetter ? region : best;
+        boolean fits = region.traffic() <= MOST_TRAFFIC && region.argumentCount() <= MOST_ARGUMENTS;
+        best = fits && isBetter ? region : best;
       }
       last = nextOf(targets, first);
     }

@@ -81,6 +81,11 @@ public final class Region {
         + results().size();
   }
 
+  /** How many of them go in. */
+  int argumentCount() {
+    return arguments().size() + first.parameters().size();
+  }
+
   private List<Value> arguments() {
     return inputs.stream().filter(value -> !isConstant(value)).toList();
   }

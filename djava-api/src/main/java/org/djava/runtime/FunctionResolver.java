@@ -104,7 +104,12 @@ public final class FunctionResolver {
     SerializedLambda form = SerializedForm.of(function);
     return form == null
         ? ofObject(function, called)
-        : ofLambda(function, form, LAMBDA_CLASSES.get(function.getClass()));
+        : ofLambda(function, form, lambdaClass(function.getClass()));
+  }
+
+  /** Lambdas within differentiated code are not hidden, and those with other code may share a class. */
+  private static LambdaClass lambdaClass(Class<?> type) {
+    return type.isHidden() ? LAMBDA_CLASSES.get(type) : new LambdaClass();
   }
 
   private static LambdaTarget ofLambda(Object function, SerializedLambda form, LambdaClass known) {

@@ -6,9 +6,11 @@ import java.util.Optional;
 import org.djava.compiler.ir.Apply;
 import org.djava.compiler.ir.ApplyDynamic;
 import org.djava.compiler.ir.CallSite;
+import org.djava.compiler.ir.Closure;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.MethodReference;
+import org.djava.compiler.ir.NewObject;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Value;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,9 @@ final class FunctionObjects {
         && isLambda(indy)) {
       return ofLambda(
           apply, (CallSite.MethodHandleConstant) indy.bootstrapArguments().get(1));
+    }
+    if (statement.instruction() instanceof NewObject made && Closure.isType(made.type())) {
+      return find(made.operands().get(Closure.DELEGATE));
     }
     InnerFunction.Step step = step(statement.instruction());
     return step == null

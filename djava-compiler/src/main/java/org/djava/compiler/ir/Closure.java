@@ -16,6 +16,9 @@ import java.util.Optional;
  */
 public record Closure(
     ObjectLayout layout, CallSite.Indy site, int number, List<MethodReference> methods) {
+  /** Which operand of its making is the object that does the work. */
+  public static final int DELEGATE = 0;
+
   private static final String PREFIX = "djava/Closure";
   private static final int FIRST_CAPTURED = 2;
 
@@ -40,6 +43,11 @@ public record Closure(
   /** The class of the closure with this number. */
   public static ClassType type(int number) {
     return new ClassType(PREFIX + number);
+  }
+
+  /** True for the class of a closure. */
+  public static boolean isType(ClassType type) {
+    return type.internalName().startsWith(PREFIX);
   }
 
   /** True for a field of such a class. */

@@ -25,7 +25,6 @@ public final class Closures {
       Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;");
 
   private static final ClassType SERIALIZABLE = new ClassType("java/io/Serializable");
-  private static final String OURS = ClassHierarchy.packageOf("org/djava/Derivatives");
   private static final int PLAIN_ARGUMENTS = 3;
   private static final List<Object> ONLY_SERIALIZABLE =
       List.of(LambdaMetafactory.FLAG_SERIALIZABLE);
@@ -118,8 +117,7 @@ public final class Closures {
     List<Object> more = site.bootstrapArguments()
         .subList(PLAIN_ARGUMENTS, site.bootstrapArguments().size());
     return (more.equals(ONLY_SERIALIZABLE) || more.equals(WITHOUT_BRIDGES))
-        && hierarchy.isAssignable(type, SERIALIZABLE)
-        && !ClassHierarchy.packageOf(type.internalName()).equals(OURS);
+        && hierarchy.isAssignable(type, SERIALIZABLE);
   }
 
   private boolean mayBeImplemented(ClassDeclaration type) {

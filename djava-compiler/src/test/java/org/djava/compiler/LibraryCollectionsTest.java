@@ -34,6 +34,8 @@ class LibraryCollectionsTest {
         program("immutable maps and sets", SetPrograms::immutable, 1.1, 0.7),
         program("queue in an array", QueuePrograms::array, 1.1, 0.7),
         program("moving sum of a queue", QueuePrograms::window, 1.1, 0.7),
+        program("stack", QueuePrograms::reversePolish, 1.1, 0.7),
+        program("vector", QueuePrograms::vector, 1.1, 0.7),
         program("linked list", QueuePrograms::linked, 1.1, 0.7),
         program("sorted queue", QueuePrograms::natural, 1.1, 0.7),
         program("queue of records", QueuePrograms::shortest, 1.1, 0.7),

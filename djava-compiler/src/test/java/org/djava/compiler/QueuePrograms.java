@@ -3,14 +3,17 @@ package org.djava.compiler;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.PriorityQueue;
 import java.util.Queue;
+import java.util.Stack;
+import java.util.Vector;
 
-/** Programs that keep what is differentiated in queues and linked lists. */
+/** Programs that keep what is differentiated in queues, stacks and linked lists. */
 @SuppressWarnings("JdkObsolete") // linked lists are what is tested
 final class QueuePrograms {
   private QueuePrograms() {}
@@ -104,5 +107,40 @@ final class QueuePrograms {
       }
     }
     return distances[3] * distances[2];
+  }
+
+  static double reversePolish(double[] v) {
+    Stack<Double> stack = new Stack<>();
+    stack.push(v[0]);
+    stack.push(v[1] * v[0]);
+    double second = stack.pop();
+    double first = stack.pop();
+    stack.push(first * Math.sin(second));
+    stack.push(stack.peek() * v[1]);
+    double sum = stack.search(v[0]);
+    while (!stack.isEmpty()) {
+      sum = sum * v[0] + stack.pop();
+    }
+    return sum;
+  }
+
+  static double vector(double[] v) {
+    Vector<Double> vector = new Vector<>(1);
+    for (int i = 0; i < 4; i++) {
+      vector.addElement(v[i % 2] * (i + 1));
+    }
+    vector.insertElementAt(v[0] * v[1], 1);
+    vector.setElementAt(Math.exp(v[1]), 0);
+    vector.removeElementAt(2);
+    Enumeration<Double> each = vector.elements();
+    double sum = vector.firstElement() * vector.lastElement();
+    while (each.hasMoreElements()) {
+      sum = sum * v[1] + each.nextElement();
+    }
+    vector.replaceAll(element -> element * element);
+    for (double element : vector) {
+      sum += element * element;
+    }
+    return sum + vector.stream().mapToDouble(element -> element * v[0]).sum();
   }
 }

@@ -9,7 +9,7 @@ import static org.djava.Derivatives.pullback;
 import static org.djava.Derivatives.withoutDerivative;
 
 import java.util.List;
-import java.util.Vector;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.DoubleUnaryOperator;
 import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -37,9 +37,9 @@ class RefusalTextTest {
     return derivative(f, x);
   }
 
-  @SuppressWarnings("JdkObsolete") // one that nothing stands in for
+  /** In a list that nothing stands in for. */
   private static double listed(double x) {
-    List<Double> list = new Vector<>();
+    List<Double> list = new CopyOnWriteArrayList<>();
     list.add(x);
     return list.get(0);
   }
@@ -64,15 +64,13 @@ class RefusalTextTest {
         .contains("java.util.function.DoubleUnaryOperator.applyAsDouble(double)");
     assertThat(captured.hint())
         .startsWith("a lambda from outside is followed if it is serialisable");
-    DiagnosticMessage made = refusal(() -> derivative(
+    double made = derivative(
         x -> {
           ScalarFunction[] functions = {t -> t * x};
           return applied(functions[0], x);
         },
-        2));
-    assertThat(made.code()).isEqualTo("DJ0010");
-    assertThat(made.text())
-        .endsWith("a lambda or method reference that captures it, as org.djava.ScalarFunction");
+        2);
+    assertThat(made).isEqualTo(8);
   }
 
   @Test

@@ -28,6 +28,8 @@ class StandInsTest {
   void everyMethodIsOverridden() {
     for (Class<?> type : List.of(
         ArrayListStandIn.class,
+        VectorStandIn.class,
+        StackStandIn.class,
         TreeSetStandIn.class,
         HashMapStandIn.class,
         LinkedHashMapStandIn.class,

@@ -62,6 +62,7 @@ final class SavePlan {
   private final Definitions definitions;
   private final EqualValues equal;
   private final InvariantValues invariants;
+  private final ResumedCounters resumed;
   private final Map<Value, Set<BlockLabel>> uses = new LinkedHashMap<>();
   private final Map<Value, Treatment> treatments = new LinkedHashMap<>();
   private final Map<Value, BlockLabel> localBlocks = new HashMap<>();
@@ -76,6 +77,7 @@ final class SavePlan {
     this.equal = EqualValues.in(function);
     Counters found = Counters.of(function, cycles, definitions);
     this.counters = found.counters();
+    this.resumed = new ResumedCounters(function, graph, cycles, definitions);
     this.recomputation = new Recomputation(memory);
     this.invariants = new InvariantValues(graph, cycles, definitions, memory);
     this.countedHeaders = new HashMap<>();
@@ -259,7 +261,7 @@ final class SavePlan {
       return;
     }
     ends.values().removeIf(end -> end.counter().value() == value);
-    pushInFront(counter.outside(), value);
+    pushInFront(resumed.entering(counter), value);
   }
 
   /** What a variable held before its loop is entered again; nothing if that is not again. */

@@ -11,6 +11,8 @@ import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.ArrayLoad;
 import org.djava.compiler.ir.ArrayStore;
 import org.djava.compiler.ir.ArrayType;
+import org.djava.compiler.ir.Binary;
+import org.djava.compiler.ir.BinaryOperator;
 import org.djava.compiler.ir.Block;
 import org.djava.compiler.ir.BlockLabel;
 import org.djava.compiler.ir.Constant;
@@ -18,11 +20,14 @@ import org.djava.compiler.ir.Effect;
 import org.djava.compiler.ir.Function;
 import org.djava.compiler.ir.Instruction;
 import org.djava.compiler.ir.NewArray;
+import org.djava.compiler.ir.PrimitiveType;
 import org.djava.compiler.ir.Statement;
 import org.djava.compiler.ir.Successor;
 import org.djava.compiler.ir.Terminator;
 import org.djava.compiler.ir.Terminator.Branch;
 import org.djava.compiler.ir.Terminator.ConditionalBranch;
+import org.djava.compiler.ir.Unary;
+import org.djava.compiler.ir.UnaryOperator;
 import org.djava.compiler.ir.Value;
 
 /**
@@ -73,6 +78,8 @@ public final class ElementPromotion implements Pass {
     private final Map<Value, Value> copies = new HashMap<>();
     private final List<Statement> before = new ArrayList<>();
     private final Map<Value, Value> variables = new HashMap<>();
+    private final Map<Statement, Value> sums = new HashMap<>();
+    private final Map<Value, Mark> marks = new HashMap<>();
     private final Value zero;
 
     Promotion(Function function, PromotedElements elements) {
@@ -98,6 +105,29 @@ public final class ElementPromotion implements Pass {
       for (PromotedElements.Element each : elements.found()) {
         ArrayType type = (ArrayType) each.array().type();
         variables.put(each.array(), emit(before, new NewArray(type, List.of(one))));
+        defer(each.array(), one);
+      }
+    }
+
+    /**
+     * What says whether a sum was added to.
+     *
+     * @param variable an array of one element
+     * @param added what it is then
+     */
+    private record Mark(Value variable, Value added) {}
+
+    private void defer(Value array, Value one) {
+      Map<Statement, Value> deferred = new DeferredMarks(function, loop).of(array);
+      if (!deferred.isEmpty()) {
+        ArrayType type = (ArrayType) array.type();
+        boolean isDouble = type.element() == PrimitiveType.DOUBLE;
+        Value mark = emit(before, new NewArray(type, List.of(one)));
+        before.add(store(
+            type, mark, zero, emit(before, isDouble ? Constant.of(-0.0) : Constant.of(-0.0f))));
+        Value added = emit(before, isDouble ? Constant.of(0.0) : Constant.of(0.0f));
+        marks.put(array, new Mark(mark, added));
+        sums.putAll(deferred);
       }
     }
 
@@ -156,10 +186,19 @@ public final class ElementPromotion implements Pass {
         if (each.isWritten()) {
           ArrayType type = (ArrayType) each.array().type();
           Value value = emit(stores, new ArrayLoad(type, variable(each.array()), zero));
-          stores.add(store(type, each.array(), index(each, stores), value));
+          Mark mark = marks.get(each.array());
+          Value marked = mark == null ? value : marked(value, mark, stores);
+          stores.add(store(type, each.array(), index(each, stores), marked));
         }
       }
       blocks.add(block(store, List.of(), stores, new Branch(exit)));
+    }
+
+    private Value marked(Value value, Mark mark, List<Statement> statements) {
+      ArrayType type = (ArrayType) mark.variable().type();
+      Value zeroes = emit(statements, new ArrayLoad(type, mark.variable(), zero));
+      Value negated = emit(statements, new Binary(BinaryOperator.SUBTRACT, zeroes, value));
+      return emit(statements, new Unary(UnaryOperator.NEGATE, negated));
     }
 
     private Value index(PromotedElements.Element element, List<Statement> statements) {
@@ -211,7 +250,12 @@ public final class ElementPromotion implements Pass {
           instruction = new ArrayLoad(load.type(), variable(load.array()), zero);
         } else if (instruction instanceof ArrayStore store
             && variables.containsKey(store.array())) {
-          instruction = new ArrayStore(store.type(), variable(store.array()), zero, store.value());
+          Value value = sums.getOrDefault(statement, store.value());
+          instruction = new ArrayStore(store.type(), variable(store.array()), zero, value);
+          Mark mark = marks.get(store.array());
+          if (mark != null) {
+            statements.add(store(store.type(), mark.variable(), zero, mark.added()));
+          }
         }
         statements.add(new Statement(statement.results(), instruction, statement.location()));
       }

@@ -20,6 +20,7 @@ import org.djava.compiler.optimize.Outlining;
 import org.djava.compiler.optimize.Pass;
 import org.djava.compiler.optimize.PassSequence;
 import org.djava.compiler.optimize.ScalarReplacement;
+import org.djava.compiler.optimize.SharedTapeRoom;
 import org.djava.compiler.optimize.TapePooling;
 import org.djava.compiler.optimize.TapeReservation;
 import org.djava.compiler.optimize.TapeStrips;
@@ -114,6 +115,7 @@ final class StandardPipeline {
             new ElementPromotion(),
             new ScalarReplacement(),
             new TapeStrips(),
+            new SharedTapeRoom(),
             new TapeReservation()),
         /* maximumRounds= */ 1,
         silent);

@@ -43,7 +43,7 @@ public final class TapeStrips implements Pass {
   /** Elements that are reserved at most. */
   private static final int LIMIT = 1 << 20;
 
-  private static final MethodReference ROUNDS =
+  static final MethodReference ROUNDS =
       MethodReference.ofStatic("org/djava/runtime/Tapes", "rounds", "(IIII)I");
 
   @Override

@@ -14,6 +14,7 @@ import javax.tools.ToolProvider;
 import org.djava.cli.engine.CompilerToolchain;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What users declare about derivatives holds for the machine and for the derivation by hand. */
@@ -144,5 +145,37 @@ class UserRulesTest {
     assertThat(byMachine.err()).matches("djava: .*error DJ\\d{4}: .*([sS]in|FdLibm).*\n");
     assertThat(CommandRun.with(lacking, "grad", "-e", "x*cos(x)", "--at", "2").code())
         .isZero();
+  }
+
+  /** Each of the conditions doubles the paths through the rule. */
+  private static String branching(String name, int conditions) throws IOException {
+    StringBuilder body = new StringBuilder("double y = x;\n");
+    for (int i = 0; i < conditions; i++) {
+      body.append("if (x > ").append(i).append(") y = y + ").append(i).append(" * x;\n");
+    }
+    String source = """
+        import org.djava.*;
+        class NAME {
+          static double g(double x) { BODY return y; }
+          @DerivativeOf(type = NAME.class, method = "g", wrt = "x")
+          static double slope(double x) { BODY return y / x; }
+          static double f(double x) { return 2 * g(x); }
+        }
+        """.replace("NAME", name).replace("BODY", body);
+    Path file = folder.resolve(name + ".java");
+    Files.writeString(file, source, UTF_8);
+    return file + "::f";
+  }
+
+  @Test
+  @Timeout(60)
+  void aRuleWithTooManyPathsHasNoFormula() throws IOException {
+    String method = branching("Branching", 19);
+    CommandRun explain = CommandRun.compiling("explain", method, "--at", "2.5");
+    assertThat(explain.code()).isEqualTo(2);
+    assertThat(explain.out()).isEmpty();
+    assertThat(explain.err()).contains("no formula for Branching.g(double)");
+    assertThat(CommandRun.compiling("check", method, "--at", "2.5").out()).contains("agree");
+    assertThat(CommandRun.compiling("grad", method, "--at", "2.5").out()).contains("8");
   }
 }

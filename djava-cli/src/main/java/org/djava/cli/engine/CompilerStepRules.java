@@ -26,7 +26,6 @@ public final class CompilerStepRules implements StepRules {
   private final DerivativeResolver resolver;
   private final DifferentiableDeclarations declarations;
   private final FunctionSource bodies;
-  private final BodyFormula formulas;
 
   /**
    * The rules of {@code resolver}.
@@ -37,7 +36,6 @@ public final class CompilerStepRules implements StepRules {
     this.resolver = resolver;
     this.declarations = new DifferentiableDeclarations(bodies.hierarchy());
     this.bodies = bodies;
-    this.formulas = new BodyFormula(bodies);
   }
 
   @Override
@@ -108,6 +106,6 @@ public final class CompilerStepRules implements StepRules {
   }
 
   private Optional<Expression> formula(MethodReference rule, List<Expression> operands) {
-    return bodies.bodyOf(rule).flatMap(body -> formulas.of(body, operands));
+    return bodies.bodyOf(rule).flatMap(body -> BodyFormula.of(body, operands, bodies));
   }
 }

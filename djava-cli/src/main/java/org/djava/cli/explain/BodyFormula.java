@@ -23,15 +23,26 @@ import org.djava.compiler.ir.Terminator;
 public final class BodyFormula {
   private static final int LONGEST_PATH = 40;
 
-  private final FunctionSource bodies;
+  /** What follows a branch is read once for each of its arms, so that each branch doubles the blocks. */
+  private static final int MOST_BLOCKS = 2000;
 
-  public BodyFormula(FunctionSource bodies) {
+  private final FunctionSource bodies;
+  private int blocksEntered;
+
+  private BodyFormula(FunctionSource bodies) {
     this.bodies = bodies;
   }
 
-  /** The result of {@code function} as a formula; empty if its body cannot be written as one. */
-  public Optional<Expression> of(Function function, List<Expression> arguments) {
-    return enter(function, function.entry(), new Environment(), arguments, LONGEST_PATH);
+  /**
+   * The result of {@code function} as a formula; empty if its body cannot be written as one, or as a
+   * long one only.
+   *
+   * @param bodies where the methods that it calls are found
+   */
+  public static Optional<Expression> of(
+      Function function, List<Expression> arguments, FunctionSource bodies) {
+    return new BodyFormula(bodies)
+        .enter(function, function.entry(), new Environment(), arguments, LONGEST_PATH);
   }
 
   private Optional<Expression> enter(
@@ -40,7 +51,7 @@ public final class BodyFormula {
       Environment before,
       List<Expression> arguments,
       int blocksLeft) {
-    if (blocksLeft == 0) {
+    if (blocksLeft == 0 || ++blocksEntered > MOST_BLOCKS) {
       return Optional.empty();
     }
     Environment environment = before.copy();

@@ -124,7 +124,7 @@ final class StepMaker {
   private Optional<Expression> valueOf(Apply apply, List<Expression> operands) {
     return bodies
         .bodyOf((MethodReference) apply.callee())
-        .flatMap(body -> new BodyFormula(bodies).of(body, operands));
+        .flatMap(body -> BodyFormula.of(body, operands, bodies));
   }
 
   private List<Step.Partial> partials(Statement statement, List<Expression> operands) {

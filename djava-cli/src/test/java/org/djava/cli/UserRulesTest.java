@@ -178,4 +178,14 @@ class UserRulesTest {
     assertThat(CommandRun.compiling("check", method, "--at", "2.5").out()).contains("agree");
     assertThat(CommandRun.compiling("grad", method, "--at", "2.5").out()).contains("8");
   }
+
+  @Test
+  void aRuleWithManyPathsIsComputedButNotWrittenOut() throws IOException {
+    String method = branching("Forked", 9);
+    String words = "(too long to be written out)";
+    String text = CommandRun.compiling("explain", method, "--at", "2.5", "--ascii").out();
+    assertThat(text).contains("w0 = " + words, "dw0/dx = " + words);
+    String latex = CommandRun.compiling("explain", method, "--at", "2.5", "--latex").out();
+    assertThat(latex).contains("\\text{" + words + "}");
+  }
 }

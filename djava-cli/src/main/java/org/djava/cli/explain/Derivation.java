@@ -35,6 +35,9 @@ public record Derivation(
   /** The same along a path. */
   private static final double LONGEST_OF_PATH = 300;
 
+  /** A step, or what it is multiplied by, that is longer than this is not written out. */
+  private static final double LONGEST_OF_STEP = 300;
+
   private static final int MOST_INPUTS = 5;
   private static final int FIRST_INPUTS = 3;
 
@@ -94,6 +97,11 @@ public record Derivation(
   /** The same with the numbers of the compiled derivative. */
   public Derivation with(MachineNumbers numbers) {
     return new Derivation(function, forward, reverse, results, numbers);
+  }
+
+  /** Whether a formula of a step would take more room than anyone reads. */
+  static boolean isTooLong(Expression formula) {
+    return SharedSize.of(formula) > LONGEST_OF_STEP;
   }
 
   /** All of them, or the first and the last if they are many. */

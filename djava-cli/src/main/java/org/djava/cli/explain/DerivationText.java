@@ -212,8 +212,8 @@ public final class DerivationText {
     for (Derivation.InputDerivative input : one.derivation().results()) {
       String closedForm = input
           .writtenOut()
-          .map(written -> one.print(written.closedForm()))
-          .orElse(one.notation().words("(too long to be written out)"));
+          .map(written -> one.printWhole(written.closedForm()))
+          .orElse(one.notation().words(Writing.TOO_LONG));
       columns.add(slope(one, input.input()) + " = " + closedForm, value(one, input.input(), part));
       if (numbers.hasPoint() && !numbers.hasUnitSeed()) {
         columns.add(

@@ -216,8 +216,8 @@ final class ForwardText {
 
   private String seeded(Expression formula, String input) {
     return numbers.hasUnitSeed()
-        ? writing.print(formula)
-        : writing.print(
+        ? writing.printWhole(formula)
+        : writing.printWhole(
             Terms.product(formula, Expression.variable(Names.derivative(input, input)), false));
   }
 

@@ -283,8 +283,8 @@ final class ReverseText {
 
   private String seeded(Expression formula) {
     return numbers.hasUnitSeed()
-        ? writing.print(formula)
-        : writing.print(Terms.product(formula, Expression.variable(reverse.seed()), false));
+        ? writing.printWhole(formula)
+        : writing.printWhole(Terms.product(formula, Expression.variable(reverse.seed()), false));
   }
 
   private String resultBy(String input) {

@@ -11,6 +11,9 @@ import org.djava.cli.symbolic.Expression;
 /** What the parts of a derivation's text are written with, and onto. */
 record Writing(
     Derivation derivation, PointValues numbers, Notation notation, Page page, boolean showsAll) {
+  /** What stands in the place of a formula that nobody would read. */
+  static final String TOO_LONG = "(too long to be written out)";
+
   private static final int LONGEST_LIST = 10;
   private static final int FIRST_SHOWN = 3;
 
@@ -18,8 +21,14 @@ record Writing(
     return derivation.function();
   }
 
+  /** A derivative in the inputs, which there is only where it is short enough. */
+  String printWhole(Expression derivative) {
+    return notation.formula(derivative);
+  }
+
+  /** A formula of a step, unless it is too long. */
   String print(Expression formula) {
-    return notation.formula(formula);
+    return Derivation.isTooLong(formula) ? notation.words(TOO_LONG) : notation.formula(formula);
   }
 
   String name(String variable) {

@@ -183,9 +183,11 @@ class UserRulesTest {
   void aRuleWithManyPathsIsComputedButNotWrittenOut() throws IOException {
     String method = branching("Forked", 9);
     String words = "(too long to be written out)";
-    String text = CommandRun.compiling("explain", method, "--at", "2.5", "--ascii").out();
+    String text =
+        CommandRun.compiling("explain", method, "--at", "2.5", "--ascii").out();
     assertThat(text).contains("w0 = " + words, "dw0/dx = " + words);
-    String latex = CommandRun.compiling("explain", method, "--at", "2.5", "--latex").out();
+    String latex =
+        CommandRun.compiling("explain", method, "--at", "2.5", "--latex").out();
     assertThat(latex).contains("\\text{" + words + "}");
   }
 }

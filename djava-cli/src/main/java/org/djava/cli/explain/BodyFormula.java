@@ -24,7 +24,7 @@ public final class BodyFormula {
   private static final int LONGEST_PATH = 40;
 
   /** What follows a branch is read once for each of its arms, so that each branch doubles the blocks. */
-  private static final int MOST_BLOCKS = 2000;
+  private static final int MOST_BLOCKS = 20_000;
 
   private final FunctionSource bodies;
   private int blocksEntered;

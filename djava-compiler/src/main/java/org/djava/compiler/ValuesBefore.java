@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.djava.compiler.analysis.CycleNest;
+import org.djava.compiler.analysis.DefiningBlocks;
 import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.analysis.LoopNest;
 import org.djava.compiler.ir.ArrayLength;
@@ -19,18 +20,17 @@ import org.djava.compiler.ir.Value;
 final class ValuesBefore {
   private final DominatorTree dominators;
   private final CycleNest cycles;
-  private final Map<Value, BlockLabel> homes = new HashMap<>();
+  private final DefiningBlocks homes;
   private final Map<Value, Statement> definitions = new HashMap<>();
   private final Map<BlockLabel, Map<Value, Boolean>> known = new HashMap<>();
 
   ValuesBefore(Function function, DominatorTree dominators) {
     this.dominators = dominators;
     this.cycles = CycleNest.of(function);
+    this.homes = DefiningBlocks.of(function);
     for (Block block : function.blocks()) {
-      block.parameters().forEach(value -> homes.put(value, block.label()));
       for (Statement statement : block.statements()) {
         for (Value value : statement.results()) {
-          homes.put(value, block.label());
           definitions.put(value, statement);
         }
       }
@@ -58,14 +58,14 @@ final class ValuesBefore {
     }
     // The head of the loop runs in any case, so what fails there may fail in front of it.
     boolean isSafe = statement.instruction().effect() == Effect.NONE
-        || (statement.instruction() instanceof ArrayLength && homes.get(value) == loop.header());
+        || (statement.instruction() instanceof ArrayLength && homes.of(value) == loop.header());
     return isSafe
         && statement.instruction().operands().stream().allMatch(each -> isKnown(each, loop));
   }
 
   /** What a loop around computes anew in each of its rounds may be another number where it is used. */
   private boolean isThere(Value value, LoopNest.Loop loop) {
-    BlockLabel home = homes.get(value);
+    BlockLabel home = homes.of(value);
     return home != null
         && cycles.innermost(home) == null
         && dominators.dominates(home, loop.header());

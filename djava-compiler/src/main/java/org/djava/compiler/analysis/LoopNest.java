@@ -74,6 +74,11 @@ public final class LoopNest {
         LoopNest.class, each -> new LoopNest(ControlFlowGraph.of(each), DominatorTree.of(each)));
   }
 
+  /** The loop with this header, which must have one. */
+  public Loop headedBy(BlockLabel header) {
+    return loops.stream().filter(each -> each.header() == header).findFirst().orElseThrow();
+  }
+
   /** All loops, each before the loops around it. */
   public List<Loop> innermostFirst() {
     return List.copyOf(loops);

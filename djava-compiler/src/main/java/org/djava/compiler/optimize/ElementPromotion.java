@@ -102,10 +102,11 @@ public final class ElementPromotion implements Pass {
       }
       Value one = emit(before, Constant.of(1));
       this.zero = emit(before, Constant.of(0));
+      DeferredMarks deferrable = new DeferredMarks(function, loop);
       for (PromotedElements.Element each : elements.found()) {
         ArrayType type = (ArrayType) each.array().type();
         variables.put(each.array(), emit(before, new NewArray(type, List.of(one))));
-        defer(each.array(), one);
+        defer(deferrable.of(each.array()), each.array(), one);
       }
     }
 
@@ -117,8 +118,7 @@ public final class ElementPromotion implements Pass {
      */
     private record Mark(Value variable, Value added) {}
 
-    private void defer(Value array, Value one) {
-      Map<Statement, Value> deferred = new DeferredMarks(function, loop).of(array);
+    private void defer(Map<Statement, Value> deferred, Value array, Value one) {
       if (!deferred.isEmpty()) {
         ArrayType type = (ArrayType) array.type();
         boolean isDouble = type.element() == PrimitiveType.DOUBLE;

@@ -55,10 +55,7 @@ final class PromotedElements {
   PromotedElements(Function function, BlockLabel header) {
     this.function = function;
     this.dominators = DominatorTree.of(function);
-    this.loop = LoopNest.of(function).innermostFirst().stream()
-        .filter(each -> each.header() == header)
-        .findFirst()
-        .orElseThrow();
+    this.loop = LoopNest.of(function).headedBy(header);
     this.definitions = new Definitions(function);
     this.uses = Uses.of(function);
     for (BlockLabel label : loop.blocks()) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.djava.compiler.analysis.ControlFlowGraph;
+import org.djava.compiler.analysis.DefiningBlocks;
 import org.djava.compiler.analysis.DominatorTree;
 import org.djava.compiler.diagnostics.SourceLocation;
 import org.djava.compiler.ir.Apply;
@@ -58,7 +59,7 @@ public final class SharedTapeRoom implements Pass {
     private final Map<BlockLabel, Integer> loops;
     private final DominatorTree dominators;
     private final Definitions definitions;
-    private final Map<Value, BlockLabel> homes = new HashMap<>();
+    private final DefiningBlocks homes;
 
     Sharing(Function function, BlockLabel label, Map<BlockLabel, Integer> loops) {
       this.function = function;
@@ -67,13 +68,7 @@ public final class SharedTapeRoom implements Pass {
       this.dominators = DominatorTree.of(function);
       this.definitions = new Definitions(function);
       this.second = StripFront.of(function.block(label), graph, dominators);
-      for (Block block : function.blocks()) {
-        block.parameters().forEach(value -> homes.put(value, block.label()));
-        block
-            .statements()
-            .forEach(
-                statement -> statement.results().forEach(value -> homes.put(value, block.label())));
-      }
+      this.homes = DefiningBlocks.of(function);
     }
 
     Function run() {
@@ -108,7 +103,7 @@ public final class SharedTapeRoom implements Pass {
     private @Nullable Block sourceOf(Statement ask) {
       Value tape = second.entering(ask.instruction().operands().get(0));
       Value position = second.entering(ask.instruction().operands().get(1));
-      BlockLabel home = tape == null ? null : homes.get(tape);
+      BlockLabel home = tape == null ? null : homes.of(tape);
       if (home == null || home == second.block().label()) {
         return null;
       }
@@ -162,7 +157,7 @@ public final class SharedTapeRoom implements Pass {
       if (arriving != null && definitions.of(arriving) instanceof Constant constant) {
         return emit(constant, known, copies);
       }
-      BlockLabel home = arriving == null ? null : homes.get(arriving);
+      BlockLabel home = arriving == null ? null : homes.of(arriving);
       boolean isThere =
           home != null && home != first.label() && dominators.dominates(home, first.label());
       return isThere ? arriving : null;
@@ -198,7 +193,7 @@ public final class SharedTapeRoom implements Pass {
             }
             return block.label() == second.again()
                 ? new Successor(ask, edge.arguments())
-                : StripFront.longer(edge, fromFirst);
+                : edge.withArguments(fromFirst);
           })));
         }
       }

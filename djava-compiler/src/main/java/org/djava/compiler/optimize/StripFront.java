@@ -161,13 +161,7 @@ record StripFront(
     List<Value> handed = handed().stream()
         .map(value -> Objects.requireNonNull(copies.get(value), "copy"))
         .toList();
-    Successor next = longer(new Successor(block.label(), List.copyOf(parameters)), handed);
+    Successor next = new Successor(block.label(), parameters).withArguments(handed);
     return new Block(label, parameters, statements, new Branch(next), SourceLocation.UNKNOWN);
-  }
-
-  static Successor longer(Successor edge, List<Value> more) {
-    List<Value> arguments = new ArrayList<>(edge.arguments());
-    arguments.addAll(more);
-    return new Successor(edge.target(), arguments);
   }
 }

@@ -79,10 +79,7 @@ public final class TapeStrips implements Pass {
       this.graph = ControlFlowGraph.of(function);
       this.nest = LoopNest.of(function);
       this.definitions = new Definitions(function);
-      this.loop = nest.innermostFirst().stream()
-          .filter(each -> each.header() == headerLabel)
-          .findFirst()
-          .orElseThrow();
+      this.loop = nest.headedBy(headerLabel);
       this.header = function.block(headerLabel);
       this.stripLabel = BlockLabel.named(headerLabel.name() + ".strip");
       this.againLabel = BlockLabel.named(headerLabel.name() + ".again");
